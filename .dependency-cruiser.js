@@ -139,6 +139,11 @@ export default {
     forbid('tokens-in-auth', '^api/src/(?!auth/)', packages('firebase-admin', 'jose')),
     forbid('firebase-in-auth', '^web/src/(?!auth/)', packages('firebase')),
     forbid('packages-of-ui', '^web/src/ui/', packages('@apollo', 'react-router', 'react-router-dom')),
+    // Its worker alone loads the reader of workbooks, so no page has a byte of it.
+    forbid('workbooks-in-worker', '^web/src/', [packages('fflate', 'read-excel-file'), '/workbook[.]ts$'], {
+      fromExcept: ['/workbook([.]worker)?[.]ts$'],
+      dependencyTypesNot: ['type-only'],
+    }),
     // Dialogs of ui warn before people leave the page, and only the router knows when they do.
     forbid(
       'packages-of-lib',

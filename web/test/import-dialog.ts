@@ -14,6 +14,7 @@ export const line = (number: number, effect: string, changes: object = {}) => ({
   email: `name.${number}@example.com`,
   effect,
   message: null,
+  cause: null,
   region: null,
   fromRegion: null,
   ...changes,
@@ -33,11 +34,17 @@ export const columnsOf = (headings: string[], changes: object) => ({
 const COLUMNS = columnsOf(['name', 'email', 'region'], { name: 1, email: 2, region: 3 });
 
 /** What the server says of a list with these lines below one heading. */
-export const planOf = (lines: { effect: string }[], isSaved = false, moved = 0) => {
+export const planOf = (lines: { effect: string; message?: string | null }[], isSaved = false, moved = 0) => {
+  const causes = new Map<string, number>();
+  for (const { effect, message } of lines)
+    if (effect === 'ERROR') causes.set(message ?? 'Wrong', (causes.get(message ?? 'Wrong') ?? 0) + 1);
   const count = (wanted: string) => lines.filter(({ effect }) => effect === wanted).length;
   return {
     isSaved,
-    lines,
+    lines: lines.map((one) => (one.effect === 'ERROR' ? { ...one, cause: one.message ?? 'Wrong' } : one)),
+    errors: Array.from(causes, ([cause, lineCount]) => ({ cause, lineCount, unknownRegion: null })),
+    unknownRegions: [],
+    unknownRegionCount: 0,
     inviteCount: count('INVITE'),
     updateCount: count('UPDATE'),
     unchangedCount: count('UNCHANGED'),

@@ -64,6 +64,7 @@ it('insists on TLS, and lets only Google’s popup in', async () => {
   const policy = headers.get('Content-Security-Policy') ?? '';
   expect(policy).toContain('upgrade-insecure-requests');
   expect(policy).toContain("script-src 'self' https://apis.google.com;");
+  expect(policy).toContain("worker-src 'self';");
   expect(policy).toContain("frame-src 'self' https://p.firebaseapp.com;");
   expect(policy.split(';').filter((directive) => directive.includes('unsafe'))).toEqual([
     "style-src 'self' 'unsafe-inline'",

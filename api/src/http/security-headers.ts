@@ -41,6 +41,7 @@ export function securityHeaders({
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...firebase.scripts],
+        workerSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'https://*.googleusercontent.com'],

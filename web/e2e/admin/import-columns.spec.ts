@@ -62,14 +62,21 @@ onEachDevice(() => {
         ...guests,
       ],
     });
+    const readers: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('workbook')) readers.push(request.url());
+    });
     await open(stage.admin, '/admin/participants');
     await page.getByRole('button', { name: 'Import CSV' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import CSV' });
+    await expect(dialog.getByRole('button', { name: 'Choose file' })).toBeVisible();
+    expect(readers).toEqual([]);
     await dialog
       .getByLabel('File with a list')
       .setInputFiles({ name: 'orders.xlsx', mimeType: '', buffer: Buffer.from(bytes) });
     await expect(dialog.getByLabel('Name or first name').locator('option:checked')).toHaveText('First Name');
     await expect(dialog.getByLabel('Last name').locator('option:checked')).toHaveText('Last Name');
+    expect(readers).toHaveLength(1);
     await dialog.getByLabel('Region').selectOption({ label: `${region.name} for everyone` });
     await dialog.getByRole('button', { name: 'Check list' }).click();
     await expect(dialog).toContainText('303 lines in the file: 300 added, 2 headings, 1 empty');

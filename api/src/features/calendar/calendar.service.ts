@@ -14,7 +14,13 @@ import { readEventTitle } from '../event/event-info.service';
 
 const OF_REGION = { name: true, hostCity: true, timeZone: true, agendaItemMinutes: true } as const;
 type CalendarItem = AgendaItem & { region: Pick<Region, keyof typeof OF_REGION> };
-type CalendarEvent = ICalEventData & { summary: string; isDeadline: boolean; updatedAt: Date };
+/** `changeCount`: how often it changed, if that is counted. */
+type CalendarEvent = Omit<ICalEventData, 'sequence'> & {
+  summary: string;
+  isDeadline: boolean;
+  updatedAt: Date;
+  changeCount: number;
+};
 
 /** How the event is called, and what its e-mail comes from, as in `NoticeSettings`. */
 type Sender = { eventTitle: string; mailFrom: string | null };
@@ -29,6 +35,16 @@ const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&');
 
 /** What a quoted parameter can hold (RFC 5545, 3.1). */
 const quotable = (text: string): string => text.replaceAll(/["\\]/g, "'");
+
+/** From which seconds are counted: those since 1970 are more than a sequence can be in 2038. */
+const FIRST_SECOND = Date.UTC(2020, 0);
+
+/**
+ * The version of an event (RFC 5545, 3.8.7.4): the second of its last change, so that what ends and comes back is newer, and how many
+ * changes were counted, which tells two of one second apart.
+ */
+const sequenceOf = (updatedAt: Date, changeCount: number): number =>
+  Math.max(0, Math.floor((updatedAt.getTime() - FIRST_SECOND) / 1_000)) + changeCount;
 
 /**
  * An iCalendar file (RFC 5545). The same events make the same bytes. It is published (RFC 5546, 3.2.1, which asks for an organiser), where
@@ -47,12 +63,20 @@ function calendarFile(
     prodId: { company: 'hackathon', product: 'agenda', language: 'EN' },
     ttl: TTL,
   });
-  for (const { isDeadline, updatedAt, ...event } of events) {
+  for (const { isDeadline, updatedAt, changeCount, ...event } of events) {
     const alarms = isDeadline
       ? REMINDERS.map((trigger) => ({ type: ICalAlarmType.display, trigger, description: event.summary }))
       : [];
     // Programs take the newest: an item that was moved replaces what they had.
-    calendar.createEvent({ ...event, stamp: updatedAt, lastModified: updatedAt, alarms, organizer });
+    const sequence = sequenceOf(updatedAt, changeCount);
+    calendar.createEvent({
+      ...event,
+      sequence,
+      stamp: updatedAt,
+      lastModified: updatedAt,
+      alarms,
+      organizer,
+    });
   }
   return calendar.toString();
 }
@@ -63,7 +87,7 @@ function calendarFile(
  * @param namesRegion whether it says whose it is: those of several regions are mixed
  */
 function eventOf(item: CalendarItem, namesRegion: boolean): CalendarEvent {
-  const { id, region, date, time, title, description, location, isDeadline, sequence, updatedAt } = item;
+  const { id, region, date, time, title, description, location, isDeadline, updatedAt } = item;
   const instants = spanOf(item, region.timeZone);
   const span = instants ?? spanOf(item, 'UTC');
   const timeLine = minuteOfDay(time) === null ? time : `Time: ${time}`;
@@ -71,7 +95,7 @@ function eventOf(item: CalendarItem, namesRegion: boolean): CalendarEvent {
   return {
     id,
     summary: `${isDeadline ? 'Deadline: ' : ''}${title ?? UNTITLED}${namesRegion ? ` (${region.name})` : ''}`,
-    sequence,
+    changeCount: item.sequence,
     start: span?.start ?? date,
     end: span && (span.end ?? addMinutes(span.start, region.agendaItemMinutes)),
     allDay: span === null,
@@ -85,8 +109,6 @@ function eventOf(item: CalendarItem, namesRegion: boolean): CalendarEvent {
 const UNTITLED = 'Untitled Event';
 /** How long the submission deadline, which is a moment, is shown: some programs take no event without an end. */
 const DEADLINE_MINUTES = 60;
-/** From which seconds are counted: those since 1970 are more than a sequence can be in 2038. */
-const FIRST_SECOND = Date.UTC(2020, 0);
 /** The most items among which the first one ahead is sought. */
 const ITEMS_OF_TWO_DAYS = 50;
 
@@ -203,7 +225,7 @@ async function deadlineOf(
   return [
     {
       id: DEADLINE_IDS[origin],
-      sequence: Math.floor((updatedAt.getTime() - FIRST_SECOND) / 1_000),
+      changeCount: 0,
       ...{ summary, start, end: addMinutes(start, DEADLINE_MINUTES), isDeadline: true, updatedAt },
     },
   ];

@@ -1,5 +1,6 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { isEscapeForPart } from './own-escape';
 
 export interface ModalProps {
   /** True where it is mounted while open. */
@@ -45,8 +46,7 @@ export function Modal({
       }}
       closeOnInteractOutside={closesOnPressBeside}
       onEscapeKeyDown={(event) => {
-        // It closes the open list of a field first.
-        if (document.activeElement?.hasAttribute('aria-activedescendant')) event.preventDefault();
+        if (isEscapeForPart()) event.preventDefault();
       }}
       size={size}
       role={role}

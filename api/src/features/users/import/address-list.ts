@@ -32,14 +32,14 @@ function entriesOf(written: string, line: number): Entry[] {
   for (const pattern of ENTRIES) {
     const entries = (written.match(pattern) ?? [])
       .filter((entry) => entry.trim() !== '')
-      .map((entry) => ({ line, ...parts(entry.trim()) }));
+      .map((entry) => ({ line, ...addressParts(entry.trim()) }));
     if (found.length === 0 || shareOf(entries) > shareOf(found)) found = entries;
   }
   return found;
 }
 
 /** Of `Mia <mia@example.com>`: the name and the address. An entry with another address in its name is none. */
-function parts(entry: string): Omit<Entry, 'line'> {
+export function addressParts(entry: string): Omit<Entry, 'line'> {
   const at = entry.endsWith('>') ? entry.lastIndexOf('<') : -1;
   const written = entry.slice(0, Math.max(0, at)).trim();
   const quoted = /^(["'])([^"]*)\1$/.exec(written)?.[2]?.trim();

@@ -1,6 +1,7 @@
 import { badInput } from '../../../errors';
 import { isEmailAddress } from '../../../lib/email-address';
 import { visible } from '../../../lib/one-line';
+import { addressParts } from './address-list';
 import type { Meaning } from './headings';
 
 /** Which columns of a list have what, by their numbers from 1. */
@@ -24,6 +25,13 @@ export type ColumnContent = {
   cells: readonly string[];
 };
 
+export type RegionTests = {
+  /** Whether a cell is the name or code of a region. */
+  isRegion: (cell: string) => boolean;
+  /** Whether it may mean one. */
+  meansRegion: (cell: string) => boolean;
+};
+
 type Guess = { column: ColumnContent | undefined; isCertain: boolean };
 
 /** How many of its cells that are not empty are such. */
@@ -44,17 +52,16 @@ function best(
 
 /**
  * Guesses what the columns have from headings and cells.
- * @param namesRegion whether a cell is the name or code of a region
  * @returns undefined if no column has addresses.
  */
 export function guessColumns(
   columns: readonly ColumnContent[],
-  namesRegion: (cell: string) => boolean,
+  tests: RegionTests,
 ): ColumnsGuess | undefined {
   const email = guessEmail(columns);
   if (!email.column) return undefined;
   const others = columns.filter((column) => column !== email.column);
-  const region = guessRegion(others, namesRegion);
+  const region = guessRegion(others, tests);
   const names = guessNames(others.filter((column) => column !== region.column));
   return {
     name: names.name?.number,
@@ -68,8 +75,9 @@ export function guessColumns(
 /** Far longer than an address: other cells are not cleaned. */
 const MAX_ADDRESS_CELL = 500;
 
+/** Whether it has an address, perhaps with a name. */
 export const isAddressCell = (cell: string): boolean =>
-  cell.length <= MAX_ADDRESS_CELL && isEmailAddress(visible(cell));
+  cell.length <= MAX_ADDRESS_CELL && isEmailAddress(visible(addressParts(cell).email));
 
 function guessEmail(columns: readonly ColumnContent[]): Guess {
   const share = (column: ColumnContent) => shareOf(column, isAddressCell);
@@ -88,14 +96,19 @@ function guessEmail(columns: readonly ColumnContent[]): Guess {
   };
 }
 
-/** A column called 'Region' is one. One called 'Office' is one if a region is in it; any other, if all its cells are regions. */
-function guessRegion(columns: readonly ColumnContent[], namesRegion: (cell: string) => boolean): Guess {
-  const share = (column: ColumnContent) => shareOf(column, namesRegion);
+/**
+ * A column called 'Region' is one. One called 'Office' is one if a region is in it, and perhaps if a cell may mean one; any other, if
+ * all its cells are regions.
+ */
+function guessRegion(columns: readonly ColumnContent[], { isRegion, meansRegion }: RegionTests): Guess {
+  const share = (column: ColumnContent) => shareOf(column, isRegion);
   const called = columns.filter(({ meaning }) => meaning === 'region');
   if (called.length > 0) return { column: best(called, share) ?? called[0], isCertain: called.length === 1 };
   const places = columns.filter((column) => column.meaning === 'place' && share(column) > 0);
   if (places.length > 0) return { column: best(places, share), isCertain: places.length === 1 };
-  const other = columns.find((column) => share(column) === 1);
+  const likely = columns.filter(({ meaning }) => meaning === 'place');
+  const other =
+    columns.find((column) => share(column) === 1) ?? best(likely, (column) => shareOf(column, meansRegion));
   return { column: other, isCertain: other === undefined };
 }
 

@@ -36,7 +36,9 @@ describe('an address', () => {
     '\u212Aim@example.com',
     'full＠example.com',
     'jörg@example.com',
-    'Zoe <zoe@example.com>',
+    'Zoe <zoe at example.com>',
+    'Zoe <zoe@example.com> (work)',
+    'x@example.com <zoe@example.com>',
     'mailto:zoe@example.com',
     'a@example.com;b@example.com',
     'a..b@example.com',
@@ -48,6 +50,29 @@ describe('an address', () => {
     expect((await importList(admin, csv, { isDryRun: true })).lines).toMatchObject([
       { email, effect: 'ERROR', message: 'This is not an e-mail address' },
     ]);
+  });
+
+  it('with a name is read as both, unless another cell names the person', async () => {
+    const table = [
+      'name,email',
+      ',Zoe Lee <Zoe.D@example.com>',
+      ',"""Lee, Bo"" <bo.d@example.com>"',
+      'Kim,Someone <kim.d@example.com>',
+      ',<ann.d@example.com>',
+      ',ed.d@example.com <ed.d@example.com>',
+    ];
+    const { lines } = await importList(admin, table.join('\n'), { isDryRun: true });
+    expect(lines).toMatchObject([
+      { name: 'Zoe Lee', email: 'zoe.d@example.com', effect: 'INVITE' },
+      { name: 'Lee, Bo', email: 'bo.d@example.com', effect: 'INVITE' },
+      { name: 'Kim', email: 'kim.d@example.com', effect: 'INVITE' },
+      { email: 'ann.d@example.com', message: 'Name is required' },
+      { email: 'ed.d@example.com <ed.d@example.com>', message: expect.any(String) as string },
+    ]);
+    const named = await importList(admin, 'Nr,X\n1,Zoe Lee <zoe.d@example.com>\n2,bo.d@example.com', {
+      isDryRun: true,
+    });
+    expect(named.lines).toMatchObject([{ name: 'Zoe Lee' }, { name: 'bo.d' }]);
   });
 
   it('may have what only looks odd', async () => {

@@ -7,10 +7,13 @@ import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { SendPreviewRef } from '../../notices/send-preview.schema';
 import { previewInvitations } from '../../notices/send-preview.service';
 import { RegionRef } from '../../regions/regions.schema';
-import { importParticipants, listColumns, newParticipants } from './import-participants.service';
+import { importParticipants } from './import-participants.service';
+import { listColumns, newParticipants, regionChoice } from './import-rules';
 import { LIST_LIMITS } from './list-table';
 import type { ListColumn, ParticipantList } from './participant-list';
-import { countLines, isMoved, shownLines, type CountingLine, type PlannedLine } from './import-plan';
+import type { CountingLine, PlannedLine } from './import-plan';
+import { countLines, errorsOf, isMoved, type LineError, MAX_ERRORS, shownLines } from './plan-figures';
+import { MAX_UNKNOWN_REGIONS, type UnknownRegion } from './written-regions';
 
 const ImportEffectRef = enumOf<PlannedLine['effect']>(
   'ImportEffect',
@@ -71,7 +74,45 @@ const ImportLineRef = builder.objectRef<PlannedLine>('ImportLine').implement({
       nullable: true,
       description: 'What is wrong, or what changes; null if there is nothing to say.',
     }),
+    cause: t.string({
+      nullable: true,
+      description: 'What is wrong, in the words of `errors`; null without an error.',
+      resolve: (line) => (line.effect === 'error' ? line.cause : null),
+    }),
   }),
+});
+
+const UnknownRegionRef = builder.objectRef<UnknownRegion>('ImportUnknownRegion').implement({
+  description: 'A text in place of a region that is the name or code of none.',
+  authScopes: { can: isAdmin },
+  fields: (t) => ({
+    text: t.exposeString('text', { description: 'The text, as it is first written.' }),
+    lineCount: t.expose('lineCount', { type: 'PositiveInt', description: 'In how many lines it is.' }),
+    guess: t.expose('guess', {
+      type: RegionRef,
+      nullable: true,
+      description: 'The only region whose name, city or time zone it is like; null without one.',
+    }),
+  }),
+});
+
+const LineErrorRef = builder.objectRef<LineError>('ImportError').implement({
+  description: 'What is wrong with several lines at once.',
+  authScopes: { can: isAdmin },
+  fields: (t) => ({
+    cause: t.exposeString('cause', { description: 'What is wrong.' }),
+    lineCount: t.expose('lineCount', { type: 'PositiveInt', description: 'With how many lines.' }),
+    unknownRegion: t.expose('unknownRegion', {
+      type: UnknownRegionRef,
+      nullable: true,
+      description: 'The text in place of a region that causes it; null without one.',
+    }),
+  }),
+});
+
+const RegionChoiceRef = builder.inputType('ImportRegionChoice', {
+  description: 'What a list means by a text in place of a region.',
+  fields: (t) => inputFieldsOf(t, regionChoice),
 });
 
 const ImportColumnsInputRef = builder.inputType('ImportColumnsInput', {
@@ -131,7 +172,7 @@ act('importParticipants', {
   description:
     'Adds people from a list, so that their first sign-in finds them by e-mail. With `isDryRun`, it only says what it would do. If a line has an error, nothing is saved, unless `skippedErrorCount` says to skip it. Administrators only.',
   input: newParticipants,
-  types: { countingLine: CountingLineRef, columns: ImportColumnsInputRef },
+  types: { countingLine: CountingLineRef, columns: ImportColumnsInputRef, regionChoices: [RegionChoiceRef] },
   can: isAdmin,
   run: async (input, context) => {
     const done = await importParticipants(input, context.allowedEmailDomains);
@@ -144,8 +185,19 @@ act('importParticipants', {
       ...upTo(EVENT.people),
       type: [ImportLineRef],
       description:
-        'What each line does, in the order of the list: the first 200 lines of each effect, and 200 with an `alikeLine`. The counts cover all lines.',
+        'What each line does, in the order of the list: the first 200 lines of each effect, 50 of each error, and 200 with an `alikeLine`. The counts cover all lines.',
       resolve: ({ lines }) => shownLines(lines),
+    }),
+    errors: t.field({
+      ...upTo(MAX_ERRORS),
+      type: [LineErrorRef],
+      description: `What is wrong with lines, that of most lines first; at most ${MAX_ERRORS}.`,
+      resolve: ({ lines, unknownRegions }) => errorsOf(lines, unknownRegions),
+    }),
+    unknownRegions: t.expose('unknownRegions', {
+      ...upTo(MAX_UNKNOWN_REGIONS),
+      type: [UnknownRegionRef],
+      description: `What the list has in place of regions that there are, also if \`regionChoices\` says what it means, but then last; that of most lines first, at most ${MAX_UNKNOWN_REGIONS}.`,
     }),
     columns: t.field({
       type: ImportColumnsRef,
@@ -176,6 +228,7 @@ act('importParticipants', {
       unchangedCount: 'How many lines change nothing.',
       errorCount: 'How many lines have an error.',
       repeatedCount: 'How many of them have the address of another line, which counts: see `countingLine`.',
+      unknownRegionCount: 'How many such texts the list has, of which `unknownRegions` are the first.',
       alikeCount: 'How many lines have an `alikeLine`.',
       fileLineCount:
         'How many lines the file has: the sum of the counts of all effects, `headingLineCount`, `emptyLineCount` and `innerLineCount`, unless several addresses share a line.',

@@ -1,97 +1,41 @@
 // features/users/import/: invites and changes people from a CSV list.
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
 import { standInUid } from '../../../auth/access';
 import { announce } from '../../announcements/announcements.service';
 import { db, type Queries } from '../../../db/client';
-import type { Region } from '../../../db/generated/client';
 import { inTransaction, lockPeople, lockRegions, StartAgain } from '../../../db/transaction';
-import { badInput, notFound } from '../../../errors';
-import { limitSentences } from '../../../lib/limit-sentences';
+import { badInput } from '../../../errors';
 import { inSlices } from '../../../lib/slices';
-import { anyId, type InputOf, list, parseInput, sendNotices, wholeNumber } from '../../../lib/values';
+import { type InputOf, parseInput } from '../../../lib/values';
 import { recordMove } from '../../teams/place-losses.service';
-import { MAX_AT_ONCE, stopTakingPart } from '../users.service';
+import { stopTakingPart } from '../users.service';
 import {
-  COUNTING_LINES,
-  countLines,
   knownPeople,
   linePlanner,
-  regionFinder,
   type ImportCircumstances,
   type PersonUpdate,
   type PlannedLine,
 } from './import-plan';
-import { LIST_LIMITS } from './list-table';
+import { newParticipants } from './import-rules';
+import { countLines } from './plan-figures';
 import { parseParticipantList, type ListLine, type ParticipantList } from './participant-list';
+import {
+  chosenRegion,
+  MAX_UNKNOWN_REGIONS,
+  regionFinder,
+  regionGuesser,
+  type UnknownRegion,
+  unknownRegions,
+} from './written-regions';
 
 /** How many lines are planned at once, before other requests get their turn. */
 const LINES_AT_ONCE = 500;
 
-const emailText = z.string().meta({ kind: 'email' });
-
-const CSV_LABEL = 'The list';
-
-const columnNumber = wholeNumber({ label: 'Column', min: 1, max: LIST_LIMITS.columns });
-
-export const listColumns = z.object({
-  name: columnNumber
-    .nullish()
-    .describe(
-      'The column with the name, or its first part. Without one, a new person is called what is before the @, and a known one keeps their name.',
-    ),
-  lastName: columnNumber.nullish().describe('The column with what follows the name.'),
-  email: columnNumber.describe('The column with the e-mail address.'),
-  region: columnNumber.nullish().describe('The column with the name or the code of a region.'),
-});
-
-export const newParticipants = z.object({
-  csv: z
-    .string()
-    .max(LIST_LIMITS.characters, limitSentences.maxLength(CSV_LABEL, LIST_LIMITS.characters))
-    .meta({
-      label: CSV_LABEL,
-      lines: true,
-      maxItems: LIST_LIMITS.lines,
-      description: `CSV of any headings, or of none: see \`columns\`. Or a list of addresses, such as \`Mia <mia@example.com>; leo@example.com\`. A region is a name or a code, and may be empty. At most ${LIST_LIMITS.lines.toLocaleString('en')} lines below the headings, and ${LIST_LIMITS.columns} columns.`,
-    }),
-  isDryRun: z.boolean().describe('Only say what each line would do, and save nothing.'),
-  columns: listColumns
-    .nullish()
-    .describe(
-      'Which column is which, by numbers from 1. By default headings and cells decide; if they leave doubt, a dry run answers with a guess, and another is refused.',
-    ),
-  regionId: anyId
-    .nullish()
-    .describe(
-      'The region of those whose line names none. By default, known people stay in theirs and new ones choose.',
-    ),
-  skippedErrorCount: wholeNumber({ label: 'Lines to skip', min: 0, max: LIST_LIMITS.lines })
-    .nullish()
-    .describe(
-      'How many lines with an error to skip: as many as a dry run has counted, none by default. If the list now has another number of them, nothing is saved.',
-    ),
-  countingLine: z
-    .enum(COUNTING_LINES)
-    .nullish()
-    .describe(
-      'Which of several lines with one address counts; by default the first. The others have an error.',
-    ),
-  movedEmails: list(emailText, {
-    error: 'People to move must be a list',
-    max: MAX_AT_ONCE,
-    tooLong: `Move at most ${MAX_AT_ONCE} people at once`,
-  })
-    .nullish()
-    .meta({
-      label: 'People to move',
-      description: `The addresses of those who are moved although they lose their team or ranking; others who would stay in their region. If one of them would not lose anything now, nothing is saved. At most ${MAX_AT_ONCE}.`,
-    }),
-  sendNotices,
-});
-
 export type ImportOutcome = Pick<ParticipantList, 'fileLines' | 'columns'> & {
+  /** What the list has in place of regions, chosen or not: the first ones, and how many. */
+  unknownRegions: UnknownRegion[];
+  unknownRegion: number;
   lines: readonly PlannedLine[];
   isSaved: boolean;
 };
@@ -110,11 +54,30 @@ export async function importParticipants(
     newParticipants,
     input,
   );
-  const findRegion = regionFinder(await db.region.findMany());
-  const { lines: listed, ...file } = await parseParticipantList(csv, {
+  const regionChoices = choice.regionChoices ?? [];
+  const regions = await db.region.findMany();
+  const findRegion = regionFinder(regions, regionChoices);
+  const guessRegion = regionGuesser(regions);
+  const { lines: listed, ...read } = await parseParticipantList(csv, {
     columns: choice.columns,
-    namesRegion: (cell) => typeof findRegion(cell) === 'object',
+    regionTests: {
+      isRegion: (cell) => typeof findRegion(cell) === 'object',
+      meansRegion: (cell) => guessRegion(cell) !== null,
+    },
   });
+  const unknown = [
+    ...unknownRegions(
+      listed.map(({ region }) => region),
+      regions,
+    ).values(),
+  ];
+  const file = {
+    ...read,
+    unknownRegion: unknown.length,
+    unknownRegions: unknown
+      .slice(0, MAX_UNKNOWN_REGIONS)
+      .map((one) => ({ ...one, guess: guessRegion(one.text) })),
+  };
   if (!file.columns.isCertain && !isDryRun) {
     throw badInput({ columns: 'It is not certain which column is which: say it in columns' });
   }
@@ -126,7 +89,8 @@ export async function importParticipants(
       allowedDomains,
       moved,
       countingLine,
-      regionOfOthers: regionOfOthers(known.regions, choice.regionId),
+      regionOfOthers: chosenRegion(known.regions, choice.regionId),
+      regionChoices,
     });
   const isRefused = (lines: readonly PlannedLine[]): boolean => {
     const counts = countLines(lines);
@@ -158,13 +122,6 @@ export async function importParticipants(
 
 const updatesOf = (lines: readonly PlannedLine[]): PersonUpdate[] =>
   lines.flatMap((line) => ('update' in line && line.update ? line.update : []));
-
-function regionOfOthers(regions: readonly Region[], id: string | null | undefined): Region | null {
-  if (id == null) return null;
-  const region = regions.find((one) => one.id === id);
-  if (!region) throw notFound('region');
-  return region;
-}
 
 type KnownRows = Pick<ImportCircumstances, 'people' | 'regions'>;
 

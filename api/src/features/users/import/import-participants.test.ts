@@ -71,7 +71,8 @@ describe('a list', () => {
       ]);
       const counts: Omit<
         ImportAnswer,
-        'lines' | 'columns' | `${'repeated' | 'alike'}Count` | `${string}LineCount`
+        | ('lines' | 'columns' | 'errors' | 'unknownRegions')
+        | (`${'repeated' | 'alike' | 'unknownRegion'}Count` | `${string}LineCount`)
       > = {
         isSaved: false,
         inviteCount: 3,

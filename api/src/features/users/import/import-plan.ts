@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { domainOf } from '../../../auth/access';
 import type { Region } from '../../../db/generated/client';
 import { Role } from '../../../db/generated/enums';
-import { shortenedTo } from '../../../lib/cut-to';
 import { isEmailAddress, mailboxOf } from '../../../lib/email-address';
-import { fold } from '../../../lib/fold';
-import { oneLine } from '../../../lib/one-line';
 import { requiredText, TEXT_LIMITS } from '../../../lib/text';
 import type { ListLine } from './participant-list';
+import { keyOf, regionFinder, type RegionChoice, repeated, unknownRegions } from './written-regions';
 
 /** People whom the list names and who are known already. */
 export const knownPeople = z.array(
@@ -31,8 +29,11 @@ type KnownPerson = z.output<typeof knownPeople>[number];
 export type PersonUpdate = { person: KnownPerson; displayName: string; regionId: string | null };
 
 type Effect =
-  /** `isRepeated`: another line with the same address counts. */
-  | { effect: 'error'; message: string; isRepeated: boolean }
+  /**
+   * `cause`: the message without what is of this line alone. `regionText`: what it has in place of a region, if that is none.
+   * `isRepeated`: another line with the same address counts.
+   */
+  | { effect: 'error'; message: string; cause: string; regionText: string | null; isRepeated: boolean }
   | { effect: 'invite'; message: null }
   | { effect: 'update'; message: string; update: PersonUpdate }
   /** `update` is the move if it was chosen; otherwise their new name, if they get one. */
@@ -67,12 +68,9 @@ export type ImportCircumstances = {
   countingLine: CountingLine;
   /** The region of those whose line names none; null leaves known people in theirs. */
   regionOfOthers: Region | null;
+  /** What the list means by other texts than names and codes of regions. */
+  regionChoices: readonly RegionChoice[];
 };
-
-/** The most lines of each effect in an answer: ten thousand would be megabytes. */
-const MAX_SHOWN = 200;
-/** How many characters of a cell an answer repeats. */
-const MAX_REPEATED = 254;
 
 const nameField = requiredText({ label: 'Name', max: TEXT_LIMITS.name });
 
@@ -82,11 +80,23 @@ const nameField = requiredText({ label: 'Name', max: TEXT_LIMITS.name });
  */
 export function linePlanner(
   lines: readonly ListLine[],
-  { people, regions, regionOfOthers, allowedDomains, moved, countingLine }: ImportCircumstances,
+  {
+    people,
+    regions,
+    regionOfOthers,
+    regionChoices,
+    allowedDomains,
+    moved,
+    countingLine,
+  }: ImportCircumstances,
 ): (line: ListLine) => PlannedLine {
   const known = new Map(people.map((person) => [person.email, person]));
   const regionsById = new Map(regions.map((region) => [region.id, region]));
-  const findRegion = regionFinder(regions);
+  const findRegion = regionFinder(regions, regionChoices);
+  const unknown = unknownRegions(
+    lines.map((line) => line.region),
+    regions,
+  );
   // Several people may be in one line.
   const counting = new Map<string, ListLine>();
   for (const listed of lines) {
@@ -114,19 +124,27 @@ export function linePlanner(
       region: found,
       alikeLine: null,
     };
-    if (problem !== undefined) return { ...base, effect: 'error', message: problem, isRepeated: false };
+    const error = { ...base, effect: 'error', regionText: null, isRepeated } as const;
+    if (problem !== undefined) return { ...error, message: problem, cause: problem, isRepeated: false };
     const problems = [
       listed.hasStrayCells
         ? 'There are more cells than headings: put text with a separator in quotation marks'
         : [],
       (isNamed && parsedName.error?.issues[0]?.message) || [],
       emailProblem(email, allowedDomains) ?? [],
-      isRepeated
-        ? `This address is in line ${counts.line} ${counts.line > line ? 'again' : 'already'}, which counts`
-        : [],
-      typeof region === 'string' ? region : [],
     ].flat();
-    if (problems.length > 0) return { ...base, effect: 'error', message: problems.join('; '), isRepeated };
+    // One cause, however a text is capitalised.
+    const regionText = typeof region === 'string' ? unknown.get(keyOf(listed.region))?.text : undefined;
+    const regionProblem = regionText === undefined ? region : findRegion(regionText);
+    const allOf = (repeats: string) =>
+      [problems, isRepeated ? repeats : [], typeof regionProblem === 'string' ? regionProblem : []].flat();
+    const message = allOf(
+      `This address is in line ${counts.line} ${counts.line > line ? 'again' : 'already'}, which counts`,
+    ).join('; ');
+    if (message !== '') {
+      const cause = allOf('This address is in another line, which counts').join('; ');
+      return { ...error, message, cause, regionText: regionText ?? null };
+    }
     const alikeLine = alike(email);
     if (!person) return { ...base, alikeLine, effect: 'invite', message: null };
     const from = regionsById.get(person.regionId ?? '') ?? null;
@@ -144,61 +162,11 @@ function alikeFinder(lines: readonly ListLine[]): (email: string) => number | nu
   return (email) => mailboxes.get(mailboxOf(email))?.find((line) => line.email !== email)?.line ?? null;
 }
 
-/** Whether a person is moved who loses something. */
-export const isMoved = (line: PlannedLine): boolean => 'isMoved' in line && line.isMoved;
-
-const isRepeated = (line: PlannedLine): boolean => 'isRepeated' in line && line.isRepeated;
-
-const isAlike = ({ alikeLine }: PlannedLine): boolean => alikeLine !== null;
-
-/** How many lines have each effect. */
-export function countLines(lines: readonly PlannedLine[]) {
-  const counts = { error: 0, invite: 0, update: 0, losesTeam: 0, losesRanking: 0, unchanged: 0 };
-  for (const { effect } of lines) counts[effect] += 1;
-  return {
-    ...counts,
-    moved: lines.filter(isMoved).length,
-    repeated: lines.filter(isRepeated).length,
-    alike: lines.filter(isAlike).length,
-  };
-}
-
-/** The lines that an answer contains: the first ones of each effect, and of those alike, in the order of the list. */
-export function shownLines(lines: readonly PlannedLine[]): PlannedLine[] {
-  const listed = new Map<PlannedLine['effect'] | 'alike', number>();
-  return lines.filter((line) => {
-    const kind = isAlike(line) ? 'alike' : line.effect;
-    const count = (listed.get(kind) ?? 0) + 1;
-    listed.set(kind, count);
-    return count <= MAX_SHOWN;
-  });
-}
-
-const repeated = (cell: string): string => shortenedTo(cell, MAX_REPEATED);
-
 function emailProblem(email: string, allowedDomains: readonly string[]): string | null {
   if (email === '') return 'E-mail is required';
   if (!isEmailAddress(email)) return 'This is not an e-mail address';
   if (allowedDomains.includes(domainOf(email))) return null;
   return `People of ${domainOf(email)} cannot sign in here, only those of ${allowedDomains.join(', ')}`;
-}
-
-/** Looks up a region by code or name, however it is capitalised. @returns null for an empty text, a sentence for a wrong one. */
-export function regionFinder(regions: readonly Region[]): (text: string) => Region | null | string {
-  const namings = new Map<string, { text: string; region: Region }[]>();
-  for (const region of regions) {
-    for (const text of [region.code, region.name]) {
-      namings.set(fold(text), [...(namings.get(fold(text)) ?? []), { text, region }]);
-    }
-  }
-  return (text) => {
-    if (text === '') return null;
-    const similar = namings.get(fold(oneLine(text))) ?? [];
-    const exact = similar.filter((naming) => naming.text === text);
-    const [region, ...others] = new Set((exact.length > 0 ? exact : similar).map((naming) => naming.region));
-    if (!region) return `No region called '${repeated(oneLine(text))}'`;
-    return others.length === 0 ? region : 'This is the name or code of more than one region';
-  };
 }
 
 /** Where a line would move a person: null leaves them where they are. */

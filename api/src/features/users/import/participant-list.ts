@@ -4,7 +4,7 @@ import { cutTo } from '../../../lib/cut-to';
 import { isEmailAddress } from '../../../lib/email-address';
 import { visible } from '../../../lib/one-line';
 import { broughtName } from '../../../lib/text';
-import { addressRows } from './address-list';
+import { addressParts, addressRows } from './address-list';
 import {
   guessColumns,
   isAddressCell,
@@ -13,6 +13,7 @@ import {
   type ColumnContent,
   type Columns,
   type ColumnsGuess,
+  type RegionTests,
 } from './columns';
 import { countFileLines, type CsvRow } from './csv-rows';
 import { meaningOf } from './headings';
@@ -60,8 +61,7 @@ export type ParticipantList = {
 type Reading = {
   /** Which column is which; null to guess. */
   columns?: Columns | null | undefined;
-  /** Whether a cell is the name or code of a region. */
-  namesRegion?: (cell: string) => boolean;
+  regionTests?: RegionTests;
 };
 
 /** How many people's cells a guess is made from. */
@@ -70,6 +70,8 @@ const GUESSED_FROM = 200;
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE = 60;
 const MAX_HEADING = 120;
+
+const NO_REGIONS: RegionTests = { isRegion: () => false, meansRegion: () => false };
 
 /** The columns of a bare list of addresses. */
 const OF_ADDRESSES: ColumnsGuess = { name: 1, email: 2, isCertain: true };
@@ -80,7 +82,7 @@ const OF_ADDRESSES: ColumnsGuess = { name: 1, email: 2, isCertain: true };
  */
 export async function parseParticipantList(
   csv: string,
-  { columns: chosen, namesRegion = () => false }: Reading = {},
+  { columns: chosen, regionTests = NO_REGIONS }: Reading = {},
 ): Promise<ParticipantList> {
   // Half a surrogate pair cannot be stored; only broken files have one.
   const text = Buffer.from(csv)
@@ -98,7 +100,7 @@ export async function parseParticipantList(
     ? { ...chosen, isCertain: true }
     : addresses
       ? OF_ADDRESSES
-      : guessColumns(contents, namesRegion);
+      : guessColumns(contents, regionTests);
   if (!columns) throw unreadable('No column of this list has e-mail addresses');
 
   const strays = table.above.filter((row) => row.some(({ text: cell }) => isAddressCell(cell)));
@@ -107,8 +109,10 @@ export async function parseParticipantList(
   const lineOf = (row: CsvRow): ListLine => {
     const cells = row.map((cell) => unprotectCell(cell.text.trim()));
     const at = (number: number | null | undefined): string => cells[(number ?? 0) - 1] ?? '';
-    const email = addressIn(at(columns.email));
-    const name = [at(columns.name), at(columns.lastName)].filter(Boolean).join(' ');
+    const cell = at(columns.email);
+    const written = isAddressCell(cell) ? addressParts(cell) : { name: '', email: cell };
+    const email = addressIn(written.email);
+    const name = [at(columns.name), at(columns.lastName)].filter(Boolean).join(' ') || written.name;
     const isNamed = name !== '' || (!addresses && (columns.name ?? columns.lastName) != null);
     return {
       ...extentOf(row),

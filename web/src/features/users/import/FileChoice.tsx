@@ -1,4 +1,4 @@
-import { Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Flex, Spinner, Text, VisuallyHidden } from '@chakra-ui/react';
 import { FileText, Upload, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { cutTip } from '../../../lib/tip';
@@ -7,13 +7,15 @@ import { IconAction } from '../../../ui/show/IconAction';
 
 interface FileChoiceProps {
   fileName: string | null;
+  /** Another file may be chosen meanwhile. */
+  isReading: boolean;
   isDisabled: boolean;
   onChoose: (file: File) => void;
   onRemove: () => void;
 }
 
-/** A file from the disk, chosen by button or dropped. */
-export function FileChoice({ fileName, isDisabled, onChoose, onRemove }: FileChoiceProps) {
+/** A file from the disk, chosen by button or dropped; another one takes its place. */
+export function FileChoice({ fileName, isReading, isDisabled, onChoose, onRemove }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -74,10 +76,20 @@ export function FileChoice({ fileName, isDisabled, onChoose, onRemove }: FileCho
         </>
       ) : (
         <>
-          <FileText size={20} aria-hidden />
+          {isReading ? <Spinner size="sm" color="accent.solid" /> : <FileText size={20} aria-hidden />}
           <Text fontWeight="600" truncate {...cutTip(fileName)}>
             {fileName}
           </Text>
+          {isReading && (
+            <>
+              <Text role="status" color="fg.muted">
+                Reading...
+              </Text>
+              <ActButton icon={Upload} size="xs" variant="outline" onClick={() => input.current?.click()}>
+                Choose another
+              </ActButton>
+            </>
+          )}
           <IconAction
             label={`Remove ${fileName}`}
             icon={X}

@@ -2,18 +2,23 @@ import type { ErrorLike } from '@apollo/client';
 import { Button, Dialog, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { ActError } from '../../../apollo/LoadError';
+import type { ImportRegionChoice } from '../../../gql/graphql';
 import { SelectField } from '../../../ui/form/fields';
 import { columnName, ignoredNames, type ListReading, type PlannedColumns, readingOf } from './import-columns';
+import type { ImportPlan } from './import-words';
+import { choicesWith, valuesOf } from './region-choices';
+import { RegionChoices } from './RegionChoices';
 
 interface ImportColumnsProps {
-  columns: PlannedColumns;
+  plan: ImportPlan;
+  regionChoices: readonly ImportRegionChoice[];
   /** The region of those whose line names none. */
   regionId: string | null;
   regions: readonly { id: string; name: string }[];
   isPending: boolean;
   error: ErrorLike | null;
   onBack: () => void;
-  onCheck: (reading: ListReading) => void;
+  onCheck: (reading: ListReading, regionChoices: readonly ImportRegionChoice[]) => void;
 }
 
 /** A region that is the same for all, as the value of an option; otherwise values are numbers of columns. */
@@ -21,7 +26,8 @@ const SAME = 'same:';
 
 /** Which column is which, filled in with what the server guesses, and the region of those whose line names none. */
 export function ImportColumns({
-  columns,
+  plan,
+  regionChoices,
   regionId,
   regions,
   isPending,
@@ -29,7 +35,9 @@ export function ImportColumns({
   onBack,
   onCheck,
 }: ImportColumnsProps) {
+  const { columns } = plan;
   const { all, isAddressList } = columns;
+  const [values, setValues] = useState(() => valuesOf(plan, regionChoices));
   const [reading, setReading] = useState<ListReading>({ columns: readingOf(columns), regionId });
   const start = useRef<HTMLDivElement>(null);
   // The button that led here is gone.
@@ -76,6 +84,8 @@ export function ImportColumns({
     ...sameRegion,
   ]);
   const ignored = ignoredNames(all, chosen);
+  // The server has read no other column for regions.
+  const hasTexts = plan.unknownRegions.length > 0 && chosen.region === columns.region;
 
   return (
     <>
@@ -110,6 +120,12 @@ export function ImportColumns({
               value={reading.regionId === null ? region.value : `${SAME}${reading.regionId}`}
             />
           </SimpleGrid>
+          {hasTexts && (
+            <RegionChoices
+              {...{ plan, values, regions, isPending }}
+              onChoose={(text, value) => setValues({ ...values, [text]: value })}
+            />
+          )}
           {ignored.length > 0 && (
             <Text textStyle="caption" color="fg.muted" overflowWrap="anywhere">
               Ignored: {ignored.join(', ')}
@@ -121,7 +137,11 @@ export function ImportColumns({
         <Button variant="outline" onClick={onBack} disabled={isPending}>
           Back
         </Button>
-        <Button onClick={() => onCheck(reading)} loading={isPending} loadingText="Checking...">
+        <Button
+          onClick={() => onCheck(reading, hasTexts ? choicesWith(regionChoices, values) : regionChoices)}
+          loading={isPending}
+          loadingText="Checking..."
+        >
           Check list
         </Button>
       </Dialog.Footer>

@@ -1,17 +1,17 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Check, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
-import { TextAreaField, TextField } from '../../../ui/form/fields';
 import { capital } from '../../../lib/text';
 import { ScrollList } from '../../../ui/list/ScrollList';
 import { ActButton } from '../../../ui/show/ActButton';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
 import { EFFECTS, isLosing, type ImportLine } from './import-words';
+import { LineEditor } from './LineEditor';
 
 /** The usual height of a line, in pixels. */
 const LINE_HEIGHT = 65;
 
-interface ImportLinesProps {
+export interface ImportLinesProps {
   lines: readonly ImportLine[];
   /** How a line is written in the list. */
   writtenAs: (line: ImportLine) => string;
@@ -23,6 +23,8 @@ interface ImportLinesProps {
   onFix: (line: ImportLine, text: string) => void;
   /** Whether several people may be in one line. */
   isAddressList: boolean;
+  /** Whether their common error is said above them. */
+  isOneError?: boolean;
 }
 
 /** '3', or '3–5' if a cell has line breaks. */
@@ -33,9 +35,6 @@ const numbersOf = ({ line, lastLine }: ImportLine): string =>
 const lineName = (line: ImportLine): string =>
   `line${line.line === line.lastLine ? '' : 's'} ${numbersOf(line)}`;
 
-/** Several people may be in one line. */
-const keyOf = ({ line, email, effect }: ImportLine): string => `${line} ${email} ${effect}`;
-
 /** The lines of a list with the effect of each; only visible lines are rendered. One with an error can be fixed in its place. */
 export function ImportLines({
   lines,
@@ -45,8 +44,17 @@ export function ImportLines({
   onMove,
   onFix,
   isAddressList,
+  isOneError = false,
 }: ImportLinesProps) {
   const [edited, setEdited] = useState<ImportLine | null>(null);
+  // Whose button gets the focus back.
+  const [left, setLeft] = useState<ImportLine | null>(null);
+  const edit = (line: ImportLine | null) => {
+    setLeft(edited);
+    setEdited(line);
+  };
+  // Several people may be in one line, and one of them several times.
+  const keyOf = (line: ImportLine) => lines.indexOf(line);
   return (
     <ScrollList label="Lines of the list" entries={lines} keyOf={keyOf} rowHeight={LINE_HEIGHT}>
       {(line, item) => (
@@ -62,7 +70,7 @@ export function ImportLines({
           borderBottomWidth="1px"
           borderColor="border.muted"
         >
-          <LineText line={line} isStaying={isLosing(line.effect) && !moved.has(line.email)} />
+          <LineText {...{ line, isOneError }} isStaying={isLosing(line.effect) && !moved.has(line.email)} />
           {line.effect === 'ERROR' && edited !== line && (
             <ActButton
               icon={Pencil}
@@ -70,7 +78,8 @@ export function ImportLines({
               variant="outline"
               aria-label={`Fix ${lineName(line)}`}
               disabled={isPending}
-              onClick={() => setEdited(line)}
+              autoFocus={left === line}
+              onClick={() => edit(line)}
             >
               Fix
             </ActButton>
@@ -82,7 +91,8 @@ export function ImportLines({
               variant="outline"
               aria-label={`${isAddressList ? 'Edit' : 'Leave out'} ${lineName(line)}`}
               disabled={isPending}
-              onClick={() => (isAddressList ? setEdited(line) : onFix(line, ''))}
+              autoFocus={left === line}
+              onClick={() => (isAddressList ? edit(line) : onFix(line, ''))}
             >
               {isAddressList ? 'Edit' : 'Leave out'}
             </ActButton>
@@ -102,10 +112,10 @@ export function ImportLines({
               text={writtenAs(line)}
               isPending={isPending}
               onCheck={(text) => {
-                setEdited(null);
+                edit(null);
                 onFix(line, text);
               }}
-              onCancel={() => setEdited(null)}
+              onCancel={() => edit(null)}
             />
           )}
         </Flex>
@@ -118,10 +128,12 @@ interface LineTextProps {
   line: ImportLine;
   /** Whether the person keeps what the list would take. */
   isStaying: boolean;
+  isOneError: boolean;
 }
 
-function LineText({ line, isStaying }: LineTextProps) {
+function LineText({ line, isStaying, isOneError }: LineTextProps) {
   const { word, tone } = EFFECTS[line.effect];
+  const isSaid = isOneError && line.message === line.cause;
   return (
     <>
       <Text textStyle="figure" color="fg.muted" minWidth={{ base: '2ch', md: '4ch' }} textAlign="end">
@@ -138,10 +150,10 @@ function LineText({ line, isStaying }: LineTextProps) {
         </Text>
         <Text
           textStyle="caption"
-          color={tone === 'danger' && !isStaying ? 'danger.fg' : 'fg.muted'}
+          color={tone === 'danger' && !isStaying && !isSaid ? 'danger.fg' : 'fg.muted'}
           overflowWrap="anywhere"
         >
-          {line.message ?? line.region?.name ?? 'No region'}
+          {(isSaid ? null : line.message) ?? line.region?.name ?? 'No region'}
         </Text>
         {line.alikeLine != null && (
           <Text textStyle="caption" color="warning.fg">
@@ -150,7 +162,7 @@ function LineText({ line, isStaying }: LineTextProps) {
         )}
       </Box>
       {/* The text says a loss in full. */}
-      {!isLosing(line.effect) && <StatusBadge tone={tone}>{word}</StatusBadge>}
+      {!isLosing(line.effect) && !isOneError && <StatusBadge tone={tone}>{word}</StatusBadge>}
     </>
   );
 }
@@ -189,52 +201,6 @@ function MoveChoice({ line, to, isMoved, isPending, onMove }: MoveChoiceProps) {
           {moves ? `Move to ${to}` : `Keep in ${line.fromRegion?.name ?? 'their region'}`}
         </Button>
       ))}
-    </Flex>
-  );
-}
-
-interface LineEditorProps {
-  label: string;
-  text: string;
-  isPending: boolean;
-  onCheck: (text: string) => void;
-  onCancel: () => void;
-}
-
-/** A line as it is written in the file, or several that are one. */
-function LineEditor({ label, text, isPending, onCheck, onCancel }: LineEditorProps) {
-  const [draft, setDraft] = useState(text);
-  const field = {
-    label,
-    hideLabel: true,
-    size: 'sm',
-    fontFamily: 'mono',
-    spellCheck: false,
-    // The person has just asked to write here.
-    ref: (element: HTMLElement | null) => element?.focus(),
-    value: draft,
-    onChange: (event: { target: { value: string } }) => setDraft(event.target.value),
-  } as const;
-  return (
-    <Flex
-      as="form"
-      flexBasis="full"
-      gap="2"
-      wrap="wrap"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onCheck(draft);
-      }}
-    >
-      <Box flex="1 1 16rem">
-        {text.includes('\n') ? <TextAreaField rows={4} {...field} /> : <TextField {...field} />}
-      </Box>
-      <Button type="submit" size="sm" disabled={isPending}>
-        Check again
-      </Button>
-      <Button size="sm" variant="outline" onClick={onCancel}>
-        Cancel
-      </Button>
     </Flex>
   );
 }

@@ -1,20 +1,16 @@
-import { Box, Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
-import { Check, Copy, Link, Mail } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useSettings } from '../../../auth/useAuth';
-import { counted } from '../../../lib/numbers';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
 import { leaveThrough, useLeaveGuard } from '../../../lib/useLeaveGuard';
 import { LeaveDialog } from '../../../ui/dialog/LeaveDialog';
 import { Modal } from '../../../ui/dialog/Modal';
-import { Banner } from '../../../ui/feedback/Banner';
-import { type Letter, copyAddresses, copyText, writeTo } from '../../../ui/feedback/copy-text';
-import { ActButton } from '../../../ui/show/ActButton';
 import { type LineRange, withLines } from './import-source';
-import { type ImportPlan, importSummary } from './import-words';
 import { ImportColumns } from './ImportColumns';
+import { ImportDone } from './ImportDone';
 import { ImportPreview } from './ImportPreview';
 import { ImportSource } from './ImportSource';
 import type { ListFile } from './list-file';
+import { choicesWith } from './region-choices';
 import { useImportParticipants } from './useImportParticipants';
 
 const STEPS = ['List', 'Check', 'Done'] as const;
@@ -123,18 +119,25 @@ function ImportSteps({ onClose, onSaving, regions }: ImportStepsProps) {
       <StepMarks current={plan && !asks ? 1 : 0} />
       {plan && asks && (
         <ImportColumns
-          columns={plan.columns}
+          // Other texts are other questions.
+          key={plan.columns.region}
+          plan={plan}
+          regionChoices={list.regionChoices}
           regionId={reading?.regionId ?? null}
           {...{ regions, isPending, error }}
           onBack={() => reset()}
-          onCheck={(chosen) => void check(csv, { reading: chosen })}
+          onCheck={(chosen, choices) => void check(csv, { reading: chosen, regions: choices })}
         />
       )}
       {plan && !asks && (
         <ImportPreview
           plan={plan}
           csv={csv}
+          regions={regions}
           regionName={regionOfOthers?.name}
+          onChooseRegion={(text, value) =>
+            check(csv, { regions: choicesWith(list.regionChoices, { [text]: value }) })
+          }
           hasChanged={list.hasChanged}
           {...{ isPending, error }}
           onBack={() => reset()}
@@ -156,7 +159,7 @@ function ImportSteps({ onClose, onSaving, regions }: ImportStepsProps) {
             setFile(from);
             reset({ isOther: true });
           }}
-          onCheck={(text) => void check(text, text === csv ? {} : { reading: null })}
+          onCheck={(text) => void check(text, text === csv ? {} : { reading: null, regions: [] })}
           onClose={onClose}
           regionName={regions[0]?.name ?? ''}
         />
@@ -167,90 +170,3 @@ function ImportSteps({ onClose, onSaving, regions }: ImportStepsProps) {
     </>
   );
 }
-
-interface ImportDoneProps {
-  plan: ImportPlan;
-  invitedCount: number;
-  onClose: () => void;
-}
-
-/** What the import did, and the ways to tell those who were added. */
-function ImportDone({ plan, invitedCount, onClose }: ImportDoneProps) {
-  const done = useRef<HTMLButtonElement>(null);
-  useEffect(() => done.current?.focus(), []);
-  const { eventTitle } = useSettings();
-  const address = window.location.origin;
-  const { addedEmails } = plan;
-
-  return (
-    <>
-      <Dialog.Body>
-        <Stack gap="4">
-          <Banner tone="success" title={importSummary(plan)}>
-            {plan.inviteCount > 0 ? 'They can sign in right away.' : 'The list shows them as they are now.'}
-          </Banner>
-          {plan.inviteCount > 0 && (
-            <Stack gap="3">
-              <Text>
-                {invitedCount > 0
-                  ? `We send ${counted(invitedCount, 'invitation', 'invitations')}. They sign in at`
-                  : 'No e-mail is sent. Ask them to sign in at'}{' '}
-                {/* Otherwise `//` is drawn as one ligature. */}
-                <Text
-                  as="code"
-                  fontFamily="mono"
-                  css={{ fontVariantLigatures: 'none' }}
-                  overflowWrap="anywhere"
-                >
-                  {address}
-                </Text>
-              </Text>
-              <Flex gap="2" wrap="wrap">
-                <ActButton
-                  icon={Link}
-                  variant="outline"
-                  size="sm"
-                  onClick={() =>
-                    void copyText(address, {
-                      done: 'The sign-in link was copied.',
-                      advice: 'Select the address and copy it.',
-                    })
-                  }
-                >
-                  Copy sign-in link
-                </ActButton>
-                <ActButton
-                  icon={Copy}
-                  variant="outline"
-                  size="sm"
-                  onClick={() => void copyAddresses(addedEmails)}
-                >
-                  Copy addresses
-                </ActButton>
-                <ActButton
-                  icon={Mail}
-                  variant="outline"
-                  size="sm"
-                  onClick={() => void writeTo(addedEmails, invitation(eventTitle, address))}
-                >
-                  Write e-mail
-                </ActButton>
-              </Flex>
-            </Stack>
-          )}
-        </Stack>
-      </Dialog.Body>
-      <Dialog.Footer>
-        <Button ref={done} onClick={onClose}>
-          Done
-        </Button>
-      </Dialog.Footer>
-    </>
-  );
-}
-
-/** A letter that is ready to send. */
-const invitation = (eventTitle: string, address: string): Letter => ({
-  subject: eventTitle,
-  body: `Hello,\n\nyou are on the list for ${eventTitle}. Sign in with your work Google account and rank the themes:\n\n${address}\n`,
-});

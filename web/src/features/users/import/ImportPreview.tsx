@@ -19,6 +19,7 @@ import {
   isShown,
   type ShownLines,
 } from './import-words';
+import { ImportErrors } from './ImportErrors';
 import { ImportLines } from './ImportLines';
 import { ImportOutlook } from './ImportOutlook';
 
@@ -42,6 +43,9 @@ interface ImportPreviewProps {
   onFix: (line: ImportLine, text: string) => Promise<void>;
   /** The name of the region of those whose line names none. */
   regionName: string | undefined;
+  regions: readonly { id: string; name: string }[];
+  /** Checks the list with a region for all lines with a text. */
+  onChooseRegion: (text: string, value: string) => Promise<void>;
   /** Opens the choice of columns. */
   onColumns: () => void;
 }
@@ -61,6 +65,8 @@ export function ImportPreview({
   countingLine,
   onCount,
   onFix,
+  regions,
+  onChooseRegion,
   regionName,
   onColumns,
 }: ImportPreviewProps) {
@@ -82,11 +88,21 @@ export function ImportPreview({
       return next;
     });
   const [isSilent, setIsSilent] = useState(false);
-  const isCut = lines.length < lineCount(plan, shown);
+  const isCut = shown !== 'ERROR' && lines.length < lineCount(plan, shown);
   const count = changedCount(plan) + movedEmails.length;
   const outcome = useRef<HTMLDivElement>(null);
   // The button that led here is gone.
   useEffect(() => outcome.current?.focus(), []);
+
+  const focusAfter = (checked: Promise<void>) => void checked.then(() => outcome.current?.focus());
+  const ofLines = {
+    writtenAs: (line: ImportLine) => linesIn(csv, line),
+    moved: wanted,
+    isPending,
+    onMove: (line: ImportLine, isMoved: boolean) => choose([line], isMoved),
+    isAddressList: plan.columns.isAddressList,
+    onFix: (line: ImportLine, text: string) => focusAfter(onFix(line, text)),
+  };
 
   return (
     <>
@@ -113,19 +129,17 @@ export function ImportPreview({
           {plan.repeatedCount > 0 && (
             <CountingChoice
               {...{ countingLine, isPending }}
-              onCount={(chosen) => void onCount(chosen).then(() => outcome.current?.focus())}
+              onCount={(chosen) => focusAfter(onCount(chosen))}
             />
           )}
-          <ImportLines
-            key={shown}
-            lines={lines}
-            writtenAs={(line) => linesIn(csv, line)}
-            moved={wanted}
-            isPending={isPending}
-            onMove={(line, isMoved) => choose([line], isMoved)}
-            isAddressList={plan.columns.isAddressList}
-            onFix={(line, text) => void onFix(line, text).then(() => outcome.current?.focus())}
-          />
+          {shown === 'ERROR' ? (
+            <ImportErrors
+              {...{ plan, regions, isPending, ofLines }}
+              onChooseRegion={(text, value) => focusAfter(onChooseRegion(text, value))}
+            />
+          ) : (
+            <ImportLines key={shown} lines={lines} {...ofLines} />
+          )}
           {isCut && (
             <Text textStyle="caption" color="fg.muted">
               Only the first {formatCount(lines.length)} of these {formatCount(lineCount(plan, shown))} lines

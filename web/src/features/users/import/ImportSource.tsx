@@ -1,6 +1,6 @@
 import type { ErrorLike } from '@apollo/client';
 import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldErrors } from '../../../apollo/refusal';
 import { userMessage } from '../../../apollo/user-message';
 import { formatCount } from '../../../lib/numbers';
@@ -44,27 +44,40 @@ export function ImportSource({
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const problem = fileProblem ?? sourceProblem(csv);
   const failure = problem ?? (error && (fieldErrors(error)['csv'] ?? userMessage(error)));
+  const [isReading, setIsReading] = useState(false);
+  const reader = useRef<AbortController>(null);
+  useEffect(() => () => reader.current?.abort(), []);
 
-  const choose = async (chosen: File) => {
-    setFileName(chosen.name);
+  /** Takes the place of a file that is still read. */
+  const begin = (name: string | null): AbortSignal => {
+    reader.current?.abort();
+    reader.current = new AbortController();
+    setFileName(name);
     setFileProblem(null);
+    setIsReading(name !== null);
+    return reader.current.signal;
+  };
+  const choose = async (chosen: File) => {
+    const signal = begin(chosen.name);
+    onChange('', null);
     try {
-      const read = await readListFile(chosen);
+      const read = await readListFile(chosen, signal);
+      if (signal.aborted) return;
       const text = textOf(read);
       onChange(text, read);
       if (text.trim() === '')
         setFileProblem(`${chosen.name} is empty. Choose a file with a line for each person.`);
       else if (!isOpen(read) && sourceProblem(text) === null) onCheck(text);
     } catch (failed) {
-      onChange('', null);
+      if (signal.aborted) return;
       setFileProblem(
         failed instanceof RangeError ? failed.message : `${chosen.name} could not be read. Choose it again.`,
       );
     }
+    setIsReading(false);
   };
   const paste = (text: string) => {
-    setFileName(null);
-    setFileProblem(null);
+    begin(null);
     onChange(text, null);
   };
   const readAs = (chosen: ListFile) => onChange(textOf(chosen), chosen);
@@ -80,6 +93,7 @@ export function ImportSource({
           )}
           <FileChoice
             fileName={fileName}
+            isReading={isReading}
             isDisabled={isPending}
             onChoose={(chosen) => void choose(chosen)}
             onRemove={() => paste('')}
@@ -123,7 +137,7 @@ export function ImportSource({
         </Button>
         <Button
           onClick={() => onCheck(csv)}
-          disabled={csv.trim() === '' || problem !== null}
+          disabled={isReading || csv.trim() === '' || problem !== null}
           loading={isPending}
           loadingText="Checking..."
         >

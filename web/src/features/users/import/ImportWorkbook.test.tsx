@@ -1,9 +1,14 @@
-import { beforeEach, expect, it } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { line, openImport, planOf } from '../../../../test/import-dialog';
 import { giveHeights } from '../../../../test/layout';
 import { workbookBytes } from '../../../../test/workbook-file';
+import { stubWorkbookWorker } from '../../../../test/workbook-worker';
 
-beforeEach(giveHeights);
+beforeEach(() => {
+  giveHeights();
+  stubWorkbookWorker();
+});
 
 const PEOPLE = [
   ['Participants 2026'],
@@ -54,6 +59,43 @@ it.each([
   await user.upload(dialog.getByLabelText('File with a list'), file(new Uint8Array(bytes)));
   expect(await dialog.findByText(sentence)).toBeVisible();
   expect(inputs).toEqual([]);
+});
+
+it('says that it reads a workbook, and drops it for another file', async () => {
+  let isStuck = true;
+  const workers = stubWorkbookWorker(() => isStuck);
+  const { user, dialog, inputs } = await openImport(() => planOf([line(4, 'INVITE')]));
+  const field = dialog.getByLabelText('File with a list');
+  const chosen = (name: string) => file(workbookBytes({ People: PEOPLE }), name);
+  await user.upload(field, chosen('slow.xlsx'));
+  expect(await dialog.findByText('Reading...')).toBeVisible();
+  await waitFor(() => expect(workers).toHaveLength(1));
+  await user.click(dialog.getByRole('button', { name: 'Remove slow.xlsx' }));
+  expect(dialog.getByRole('button', { name: 'Choose file' })).toBeVisible();
+  expect(workers).toMatchObject([{ isEnded: true }]);
+
+  await user.upload(field, chosen('slow.xlsx'));
+  await waitFor(() => expect(workers).toHaveLength(2));
+  expect(dialog.getByRole('button', { name: 'Choose another' })).toBeEnabled();
+  isStuck = false;
+  await user.upload(field, chosen('quick.xlsx'));
+  expect(await dialog.findByRole('button', { name: 'Import 1 person' })).toBeVisible();
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true, true]);
+  expect(inputs).toMatchObject([{ csv: CSV }]);
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  expect(dialog.getByText('quick.xlsx')).toBeVisible();
+  expect(dialog.queryByText('Reading...')).not.toBeInTheDocument();
+});
+
+it('says so if the reader does not load', async () => {
+  class Missing extends EventTarget {
+    postMessage = () => this.dispatchEvent(new Event('error'));
+    terminate = () => undefined;
+  }
+  vi.stubGlobal('Worker', Missing);
+  const { user, dialog } = await openImport(() => planOf([]));
+  await user.upload(dialog.getByLabelText('File with a list'), file(workbookBytes({ People: PEOPLE })));
+  expect(await dialog.findByText('people.xlsx could not be read. Choose it again.')).toBeVisible();
 });
 
 it('takes what a spreadsheet puts on the clipboard as it is', async () => {

@@ -81,7 +81,8 @@ export function importSummary(plan: ImportPlan): string {
 
 type Figures = Omit<
   ImportPlan,
-  '__typename' | 'isSaved' | 'lines' | 'addedEmails' | 'sends' | 'columns' | 'alikeCount'
+  | ('__typename' | 'isSaved' | 'lines' | 'addedEmails' | 'sends' | 'columns' | 'alikeCount')
+  | ('errors' | 'unknownRegions' | 'unknownRegionCount')
 >;
 
 /** What becomes of each line of the file: '9 lines in the file: 4 added, 1 error, 1 heading, 2 empty, 1 within cells'. */

@@ -41,8 +41,11 @@ const OLD = [0xd0, 0xcf, 0x11, 0xe0];
 const begins = (bytes: Uint8Array, sign: readonly number[]): boolean =>
   sign.every((byte, at) => bytes[at] === byte);
 
-/** @throws RangeError for a file that cannot be a list; its message is for the person. */
-export async function readListFile(file: File): Promise<ListFile> {
+/**
+ * @param signal ends the reading of a workbook, and then nothing comes
+ * @throws RangeError for a file that cannot be a list; its message is for the person.
+ */
+export async function readListFile(file: File, signal: AbortSignal): Promise<ListFile> {
   const { name } = file;
   if (file.size > MAX_FILE_BYTES) {
     throw new RangeError(
@@ -54,7 +57,7 @@ export async function readListFile(file: File): Promise<ListFile> {
     throw new RangeError(`${name} is an old or locked workbook. Save it as .xlsx, without a password.`);
   }
   if (!begins(bytes, ZIPPED)) return { kind: 'text', name, bytes, ...encodingOf(bytes) };
-  const sheets = await readSheets(bytes);
+  const sheets = await readSheets(bytes, signal);
   const [first] = sheets ?? [];
   if (!sheets) {
     throw new RangeError(`${name} could not be read. Save it as .xlsx or as CSV, and choose that file.`);
@@ -62,8 +65,17 @@ export async function readListFile(file: File): Promise<ListFile> {
   return { kind: 'workbook', name, sheets, sheet: first?.name ?? '' };
 }
 
-/** The reader is loaded for such a file only. @returns null for what is no workbook. */
-async function readSheets(bytes: Uint8Array): Promise<Sheet[] | null> {
-  const { sheetsOf } = await import('./workbook');
-  return sheetsOf(bytes).catch(() => null);
+/**
+ * In a worker, since a large workbook takes seconds. The reader is loaded for such a file only.
+ * @returns null for what is no workbook
+ */
+function readSheets(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<Sheet[] | null> {
+  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' });
+  const end = () => worker.terminate();
+  signal.addEventListener('abort', end);
+  return new Promise<Sheet[] | null>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Sheet[] | null>) => resolve(data));
+    worker.addEventListener('error', () => reject(new Error('The reader of workbooks was not loaded.')));
+    worker.postMessage(bytes, [bytes.buffer]);
+  }).finally(end);
 }

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useAct } from '../../../apollo/useAct';
 import { forgetUserLists } from '../../../apollo/user-lists';
 import { graphql } from '../../../gql/gql';
-import type { CountingLine, ImportParticipantsInput } from '../../../gql/graphql';
+import type { CountingLine, ImportParticipantsInput, ImportRegionChoice } from '../../../gql/graphql';
 import { toast } from '../../../ui/feedback/toast';
 import { isInDoubt, type ListReading, readingOf } from './import-columns';
 import { importSummary, type ImportPlan } from './import-words';
+import { isMostlyUnknown } from './region-choices';
 
 const ImportParticipantsMutationDocument = graphql(`
   mutation ImportParticipants($input: ImportParticipantsInput!) {
@@ -24,7 +25,26 @@ const ImportParticipantsMutationDocument = graphql(`
       emptyLineCount
       innerLineCount
       alikeCount
+      unknownRegionCount
       addedEmails
+      unknownRegions {
+        text
+        lineCount
+        guess {
+          id
+        }
+      }
+      errors {
+        cause
+        lineCount
+        unknownRegion {
+          text
+          lineCount
+          guess {
+            id
+          }
+        }
+      }
       columns {
         name
         lastName
@@ -49,6 +69,7 @@ const ImportParticipantsMutationDocument = graphql(`
         email
         effect
         message
+        cause
         region {
           id
           name
@@ -62,6 +83,15 @@ const ImportParticipantsMutationDocument = graphql(`
   }
 `);
 
+interface Changes {
+  counting?: CountingLine;
+  reading?: ListReading | null;
+  regions?: readonly ImportRegionChoice[];
+}
+
+const chosen = (regions: readonly ImportRegionChoice[]) =>
+  regions.length > 0 ? { regionChoices: [...regions] } : {};
+
 /** Checks a list, and imports it without the lines that had an error when it was checked; afterwards the lists of people are loaded again. */
 export function useImportParticipants() {
   // Visible while it is saved.
@@ -71,6 +101,9 @@ export function useImportParticipants() {
   const [countingLine, setCountingLine] = useState<CountingLine>('FIRST');
   // Null until a person has said how to read the list.
   const [reading, setReading] = useState<ListReading | null>(null);
+  const [regionChoices, setRegionChoices] = useState<readonly ImportRegionChoice[]>([]);
+  // The column whose texts the person has seen.
+  const [seenColumn, setSeenColumn] = useState<number | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [importList, { isPending, error, reset }] = useAct(ImportParticipantsMutationDocument, {
     // Nothing else reads these hundreds of lines.
@@ -90,6 +123,11 @@ export function useImportParticipants() {
     if (checked.isSaved) toast.success(importSummary(checked));
   };
 
+  const asksRegions = (checked: ImportPlan): boolean =>
+    checked.columns.region != null &&
+    checked.columns.region !== seenColumn &&
+    isMostlyUnknown(checked, regionChoices);
+
   return {
     plan,
     /** How many people get an invitation by what was saved. */
@@ -102,11 +140,14 @@ export function useImportParticipants() {
     countingLine,
     /** How a person said to read the list; null if the server decides. */
     reading,
+    regionChoices,
     /** @param changes how to check it otherwise than before; another list begins without a reading */
-    check: (csv: string, changes: { counting?: CountingLine; reading?: ListReading | null } = {}) => {
-      const { counting = countingLine, reading: read = reading } = changes;
+    check: (csv: string, changes: Changes = {}) => {
+      const { counting = countingLine, reading: read = reading, regions = regionChoices } = changes;
       setCountingLine(counting);
-      return run({ csv, isDryRun: true, countingLine: counting, ...read }, read);
+      setRegionChoices(regions);
+      if (changes.reading) setSeenColumn(plan?.columns.region ?? null);
+      return run({ csv, isDryRun: true, countingLine: counting, ...read, ...chosen(regions) }, read);
     },
     /**
      * @param movedEmails who are moved although they lose something
@@ -119,6 +160,7 @@ export function useImportParticipants() {
         isDryRun: false,
         // So that it is read as it is shown.
         ...(plan && { columns: readingOf(plan.columns), regionId: reading?.regionId ?? null }),
+        ...chosen(regionChoices),
         skippedErrorCount: plan?.errorCount ?? 0,
         countingLine,
         movedEmails,
@@ -126,13 +168,20 @@ export function useImportParticipants() {
       });
     },
     /** Whether the person has to say how to read the list, or wants to. */
-    asks: plan !== null && !plan.isSaved && (isAsking || (reading === null && isInDoubt(plan.columns))),
+    asks:
+      plan !== null &&
+      !plan.isSaved &&
+      (isAsking || (reading === null && isInDoubt(plan.columns)) || asksRegions(plan)),
     ask: () => setIsAsking(true),
     /** Back to the list; another one begins without a reading. */
     reset: ({ isOther = false } = {}) => {
       setPlan(null);
       setIsAsking(false);
-      if (isOther) setReading(null);
+      if (isOther) {
+        setReading(null);
+        setRegionChoices([]);
+        setSeenColumn(null);
+      }
       reset();
     },
   };

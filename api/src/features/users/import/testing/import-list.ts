@@ -1,6 +1,6 @@
 import type { Caller } from '../../../../../test/caller';
 import { graphql } from '../../../../../test/gql/gql';
-import type { CountingLine, ImportColumnsInput, ImportListMutation } from '../../../../../test/gql/graphql';
+import type { ImportListMutation, ImportParticipantsInput } from '../../../../../test/gql/graphql';
 
 export type ImportAnswer = ImportListMutation['importParticipants'];
 
@@ -9,7 +9,9 @@ export const IMPORT = graphql(`mutation ImportList($input: ImportParticipantsInp
     isSaved inviteCount updateCount unchangedCount errorCount losesTeamCount losesRankingCount movedCount
     repeatedCount fileLineCount headingLineCount emptyLineCount innerLineCount alikeCount
     columns { name lastName email region isCertain isAddressList all { number heading samples } }
-    lines { line lastLine alikeLine name email effect message region { name } fromRegion { name } }
+    unknownRegionCount unknownRegions { text lineCount guess { name } }
+    errors { cause lineCount unknownRegion { text } }
+    lines { line lastLine alikeLine name email effect message cause region { name } fromRegion { name } }
   }
 }`);
 
@@ -17,25 +19,9 @@ export const IMPORT = graphql(`mutation ImportList($input: ImportParticipantsInp
 export async function importList(
   admin: Caller,
   csv: string,
-  {
-    isDryRun = false,
-    skippedErrorCount = null,
-    movedEmails = [],
-    countingLine = null,
-    columns = null,
-    regionId = null,
-  }: {
-    isDryRun?: boolean;
-    skippedErrorCount?: number | null;
-    movedEmails?: string[];
-    countingLine?: CountingLine | null;
-    columns?: ImportColumnsInput | null;
-    regionId?: string | null;
-  } = {},
+  input: Partial<ImportParticipantsInput> = {},
 ): Promise<ImportAnswer> {
-  const answer = await admin.ask(IMPORT, {
-    input: { csv, isDryRun, skippedErrorCount, movedEmails, countingLine, columns, regionId },
-  });
+  const answer = await admin.ask(IMPORT, { input: { csv, isDryRun: false, ...input } });
   return answer.importParticipants;
 }
 

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../../test/caller';
+import { createRegion, type Region } from '../../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+import { columnsOf, IMPORT, importList, linesOf } from './testing/import-list';
+
+const app = startTestApp();
+let admin: Caller;
+let europe: Region;
+let africa: Region;
+beforeAll(async () => {
+  admin = await app.signIn(ADMIN_EMAIL);
+  europe = await createRegion(admin, { name: 'Europe', timeZone: 'Europe/Berlin', hostCity: 'Zürich, CH' });
+  africa = await createRegion(admin, { name: 'Africa & Middle East', timeZone: 'Africa/Nairobi' });
+  await createRegion(admin, { name: 'Américas', timeZone: 'America/New_York' });
+  await createRegion(admin, { name: 'Brasil', timeZone: 'America/New_York' });
+});
+
+const listOf = (heading: string, ...places: string[]) =>
+  [`name,email,${heading}`, ...places.map((place, n) => `P${n},p${n}@example.com,"${place}"`)].join('\n');
+const check = (csv: string, input: Parameters<typeof importList>[2] = {}) =>
+  importList(admin, csv, { ...input, isDryRun: true });
+
+describe('what stands in place of a region', () => {
+  it.each([
+    ['Berlin', 'Europe'],
+    ['BERLIN office', 'Europe'],
+    ['Zurich', 'Europe'],
+    ['Europe (remote)', 'Europe'],
+    ['Middle East', 'Africa & Middle East'],
+    ['Africa and Middle East', 'Africa & Middle East'],
+    ['americas', 'Américas'],
+    // Of two regions.
+    ['New York', null],
+    ['Europe and Africa & Middle East', null],
+    ['Berlinale', null],
+    ['Mars', null],
+    ['-', null],
+  ])('%s is perhaps %s', async (text, guess) => {
+    const { unknownRegions } = await check(listOf('region', text));
+    expect(unknownRegions).toEqual([{ text, lineCount: 1, guess: guess === null ? null : { name: guess } }]);
+  });
+
+  it('is said once for all lines, however it is capitalised, that of most lines first', async () => {
+    const answer = await check(listOf('region', 'Mars', 'Berlin', 'Europe', 'BERLIN', ' berlin ', ''));
+    expect(answer.unknownRegions).toMatchObject([
+      { text: 'Berlin', lineCount: 3 },
+      { text: 'Mars', lineCount: 1 },
+    ]);
+    expect(answer.errors).toEqual([
+      { cause: "No region called 'Berlin'", lineCount: 3, unknownRegion: { text: 'Berlin' } },
+      { cause: "No region called 'Mars'", lineCount: 1, unknownRegion: { text: 'Mars' } },
+    ]);
+  });
+
+  it('is chosen once for all its lines, and saved so', async () => {
+    const csv = listOf('region', 'Berlin', 'Mars', 'berlin', 'Europe', 'EUROPE');
+    const regionChoices = [
+      { text: ' BERLIN', regionId: europe.id },
+      { text: 'mars', regionId: null },
+      // Before the name.
+      { text: 'Europe', regionId: africa.id },
+    ];
+    const places = ['Europe', '-', 'Europe', africa.name, africa.name];
+    const expected = places.map((place, n) => `${n + 2} p${n}@example.com ${place} INVITE`);
+    expect(linesOf(await check(csv, { regionChoices }))).toEqual(expected);
+    const saved = await importList(admin, csv, { regionChoices });
+    expect(saved).toMatchObject({ isSaved: true, unknownRegionCount: 2, errors: [] });
+    expect(linesOf(saved)).toEqual(expected);
+  });
+
+  it('is refused for a region that there is not', async () => {
+    const regionChoices = [{ text: 'Berlin', regionId: 'gone' }];
+    const refused = await admin.refusal(IMPORT, {
+      input: { csv: listOf('region', 'Berlin'), isDryRun: true, regionChoices },
+    });
+    expect(refused).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is named for at most 50 texts, and counted for all', async () => {
+    const texts = Array.from({ length: 70 }, (_, n) => `Place ${n}`);
+    const csv = listOf('region', ...texts, 'Place 69');
+    const answer = await check(csv);
+    expect(answer.unknownRegionCount).toBe(70);
+    expect(answer.unknownRegions).toHaveLength(50);
+    expect(answer.unknownRegions[0]).toMatchObject({ text: 'Place 69', lineCount: 2 });
+    expect(answer.errors).toHaveLength(50);
+    const regionChoices = texts.map((text) => ({ text, regionId: europe.id }));
+    expect(await check(csv, { regionChoices })).toMatchObject({ errorCount: 0 });
+    const first = texts.slice(20).map((text) => ({ text, regionId: europe.id }));
+    expect((await check(csv, { regionChoices: first })).unknownRegions[0]).toMatchObject({ text: 'Place 0' });
+    const tooMany = Array.from({ length: 501 }, (_, n) => ({ text: `Place ${n}`, regionId: null }));
+    expect(
+      await admin.refusal(IMPORT, { input: { csv, isDryRun: true, regionChoices: tooMany } }),
+    ).toMatchObject({ code: 'BAD_USER_INPUT', message: 'Choose the regions of at most 500 texts' });
+  });
+
+  it('makes a column of offices that of regions, which is asked', async () => {
+    const answer = await check(listOf('Office', 'Lab', 'Berlin'));
+    expect(columnsOf(answer)).toBe('name | email | Office ?');
+    // No cell of which may be a region.
+    expect(columnsOf(await check(listOf('Office', 'Lab', 'HQ')))).toBe('name | email | -; ignored: Office');
+    expect(columnsOf(await check(listOf('Office', 'Lab', 'Europe')))).toBe('name | email | Office');
+  });
+});
+
+it('lines with one error are one, and each error has lines', async () => {
+  const bad = Array.from({ length: 230 }, (_, n) => `B${n},bad ${n},`);
+  const csv = [
+    'name,email,region',
+    ...bad,
+    'A,a@example.com,',
+    'A,a@example.com,',
+    'A,a@example.com,Mars',
+    'No,no,Mars',
+  ].join('\n');
+  const answer = await check(csv);
+  const repeats = 'This address is in another line, which counts';
+  expect(answer.errors).toEqual([
+    { cause: 'This is not an e-mail address', lineCount: 230, unknownRegion: null },
+    { cause: repeats, lineCount: 1, unknownRegion: null },
+    { cause: `${repeats}; No region called 'Mars'`, lineCount: 1, unknownRegion: { text: 'Mars' } },
+    {
+      cause: "This is not an e-mail address; No region called 'Mars'",
+      lineCount: 1,
+      unknownRegion: { text: 'Mars' },
+    },
+  ]);
+  const causes = answer.lines.flatMap(({ cause }) => cause ?? []);
+  expect(causes.filter((cause) => cause === answer.errors[0]?.cause)).toHaveLength(50);
+  expect(new Set(causes)).toEqual(new Set(answer.errors.map(({ cause }) => cause)));
+  expect(answer.lines.find(({ line }) => line === 233)?.message).toBe(
+    'This address is in line 232 already, which counts',
+  );
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { limitSentences } from '../../../lib/limit-sentences';
+import { anyId, list, sendNotices, wholeNumber } from '../../../lib/values';
+import { MAX_AT_ONCE } from '../users.service';
+import { COUNTING_LINES } from './import-plan';
+import { LIST_LIMITS } from './list-table';
+
+const emailText = z.string().meta({ kind: 'email' });
+
+const CSV_LABEL = 'The list';
+
+const columnNumber = wholeNumber({ label: 'Column', min: 1, max: LIST_LIMITS.columns });
+
+export const listColumns = z.object({
+  name: columnNumber
+    .nullish()
+    .describe(
+      'The column with the name, or its first part. Without one, a new person is called what is before the @, and a known one keeps their name.',
+    ),
+  lastName: columnNumber.nullish().describe('The column with what follows the name.'),
+  email: columnNumber.describe('The column with the e-mail address.'),
+  region: columnNumber.nullish().describe('The column with the name or the code of a region.'),
+});
+
+/** The most texts whose region an import chooses. */
+const MAX_CHOICES = 500;
+
+export const regionChoice = z.object({
+  text: z.string().describe('What the list has in place of a region, however it is capitalised.'),
+  regionId: anyId.nullish().describe('The region that it means; null if it means none.'),
+});
+
+export const newParticipants = z.object({
+  csv: z
+    .string()
+    .max(LIST_LIMITS.characters, limitSentences.maxLength(CSV_LABEL, LIST_LIMITS.characters))
+    .meta({
+      label: CSV_LABEL,
+      lines: true,
+      maxItems: LIST_LIMITS.lines,
+      description: `CSV of any headings, or of none: see \`columns\`. Or a list of addresses, such as \`Mia <mia@example.com>; leo@example.com\`. A region is a name or a code, and may be empty. At most ${LIST_LIMITS.lines.toLocaleString('en')} lines below the headings, and ${LIST_LIMITS.columns} columns.`,
+    }),
+  isDryRun: z.boolean().describe('Only say what each line would do, and save nothing.'),
+  columns: listColumns
+    .nullish()
+    .describe(
+      'Which column is which, by numbers from 1. By default headings and cells decide; if they leave doubt, a dry run answers with a guess, and another is refused.',
+    ),
+  regionId: anyId
+    .nullish()
+    .describe(
+      'The region of those whose line names none. By default, known people stay in theirs and new ones choose.',
+    ),
+  regionChoices: list(regionChoice, {
+    error: 'Choices of regions must be a list',
+    max: MAX_CHOICES,
+    tooLong: `Choose the regions of at most ${MAX_CHOICES} texts`,
+  })
+    .nullish()
+    .meta({
+      label: 'Choices of regions',
+      description: `What the list means by texts in place of a region, such as 'Berlin office'; before names and codes. At most ${MAX_CHOICES}.`,
+    }),
+  skippedErrorCount: wholeNumber({ label: 'Lines to skip', min: 0, max: LIST_LIMITS.lines })
+    .nullish()
+    .describe(
+      'How many lines with an error to skip: as many as a dry run has counted, none by default. If the list now has another number of them, nothing is saved.',
+    ),
+  countingLine: z
+    .enum(COUNTING_LINES)
+    .nullish()
+    .describe(
+      'Which of several lines with one address counts; by default the first. The others have an error.',
+    ),
+  movedEmails: list(emailText, {
+    error: 'People to move must be a list',
+    max: MAX_AT_ONCE,
+    tooLong: `Move at most ${MAX_AT_ONCE} people at once`,
+  })
+    .nullish()
+    .meta({
+      label: 'People to move',
+      description: `The addresses of those who are moved although they lose their team or ranking; others who would stay in their region. If one of them would not lose anything now, nothing is saved. At most ${MAX_AT_ONCE}.`,
+    }),
+  sendNotices,
+});

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { columnsOf, line, openImport, planOf } from '../../../../test/import-dialog';
+import { giveHeights } from '../../../../test/layout';
+
+beforeEach(giveHeights);
+
+const HEADINGS = ['Name', 'Email', 'Office'];
+const columns = columnsOf(HEADINGS, { name: 1, email: 2, region: 3 });
+const text = (name: string, lineCount: number, guess: string | null = null) => ({
+  text: name,
+  lineCount,
+  guess: guess === null ? null : { id: guess, name: guess },
+});
+const noRegion = (...numbers: number[]) =>
+  numbers.map((number) => line(number, 'ERROR', { message: "No region called 'Mars'" }));
+/** Of six people, some of whom have an office in place of a region. */
+const officesOf = (unknown: ReturnType<typeof text>[], errors: number) => ({
+  ...planOf([...noRegion(...[2, 3, 4, 5, 6, 7].slice(0, errors)), line(8, 'INVITE')]),
+  ...{ columns, unknownRegions: unknown, unknownRegionCount: unknown.length },
+  errors:
+    errors === 0
+      ? []
+      : [{ cause: "No region called 'Mars'", lineCount: errors, unknownRegion: unknown[0] ?? null }],
+});
+
+it('fixes six lines with one wrong region by one choice', async () => {
+  const { user, dialog, inputs, check } = await openImport(({ isDryRun, regionChoices }) => ({
+    ...officesOf([text('Mars', 6)], regionChoices ? 0 : 6),
+    fileLineCount: 20,
+    isSaved: !isDryRun,
+  }));
+  await check();
+  const errors = within(await dialog.findByRole('list', { name: 'Errors' }));
+  expect(errors.getAllByRole('listitem')).toHaveLength(1);
+  expect(errors.getByText('6 lines')).toBeVisible();
+  expect(errors.getByRole('button', { name: 'Use for 6 lines' })).toBeDisabled();
+  await user.selectOptions(errors.getByLabelText("Region for 'Mars'"), 'Oceania');
+  await user.click(errors.getByRole('button', { name: 'Use for 6 lines' }));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 person' }));
+  expect(await dialog.findByRole('button', { name: 'Done' })).toBeVisible();
+  const regionChoices = [{ text: 'Mars', regionId: expect.any(String) as string }];
+  expect(inputs.slice(1)).toMatchObject([
+    { isDryRun: true, regionChoices },
+    { isDryRun: false, regionChoices },
+  ]);
+  expect(inputs[0]).not.toHaveProperty('regionChoices');
+});
+
+it('folds the lines with one error, and leaves the one that is corrected on Escape', async () => {
+  const wrong = [2, 3, 4].map((number) =>
+    line(number, 'ERROR', { message: 'This is not an e-mail address', email: `no ${number}` }),
+  );
+  const { user, dialog, check } = await openImport(() =>
+    planOf([...wrong, line(5, 'ERROR', { message: 'Name is required' })]),
+  );
+  await check();
+  const errors = await dialog.findByRole('list', { name: 'Errors' });
+  const show = within(errors).getByRole('button', { name: 'Show lines: This is not an e-mail address' });
+  expect(show).toHaveAttribute('aria-expanded', 'false');
+  // That of a single line is open.
+  expect(within(errors).getAllByRole('button', { name: /^Fix line/ })).toHaveLength(1);
+  await user.click(show);
+  await user.click(within(errors).getByRole('button', { name: 'Fix line 3' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Line 3' }), 'x{Escape}');
+  expect(dialog.queryByRole('textbox', { name: 'Line 3' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(within(errors).getByRole('button', { name: 'Fix line 3' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+});
+
+it('asks which region each office is, with its guess filled in, and once only', async () => {
+  const offices = [text('Berlin', 4, 'oceania'), text('HQ', 2)];
+  const { user, dialog, inputs, check } = await openImport(({ regionChoices }) => ({
+    ...officesOf(offices, regionChoices ? 0 : 6),
+    unknownRegionCount: 14,
+  }));
+  await check();
+  const offered = within(await dialog.findByRole('region', { name: 'Which region is it?' }));
+  expect(offered.getByText('4 lines')).toBeVisible();
+  expect(offered.getByText('12 more texts follow when these are chosen.')).toBeVisible();
+  expect(offered.getByLabelText('HQ')).toHaveDisplayValue('Choose a region');
+  await user.selectOptions(offered.getByLabelText('HQ'), 'People choose it themselves');
+  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  expect(await dialog.findByRole('button', { name: 'Import 1 person' })).toBeVisible();
+  expect(inputs[1]?.regionChoices).toEqual([
+    { text: 'Berlin', regionId: 'oceania' },
+    { text: 'HQ', regionId: null },
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Change columns' }));
+  expect(await dialog.findByLabelText('HQ')).toHaveDisplayValue('People choose it themselves');
+  // The texts of another column are not known yet.
+  await user.selectOptions(dialog.getByLabelText('Region'), 'People choose it themselves');
+  expect(dialog.queryByLabelText('HQ')).not.toBeInTheDocument();
+});
+
+it('asks what offices are when their column is chosen', async () => {
+  const { user, dialog, check } = await openImport(({ columns: chosen }) => ({
+    ...officesOf(chosen?.region === 3 ? [text('HQ', 6)] : [], chosen?.region === 3 ? 6 : 0),
+    columns: columnsOf(HEADINGS, { name: 1, email: 2, ...chosen, isCertain: chosen != null }),
+  }));
+  await check();
+  await user.selectOptions(await dialog.findByLabelText('Region'), 'Office');
+  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  expect(await dialog.findByLabelText('HQ')).toBeVisible();
+  // No choice is one, too: those lines have errors.
+  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  expect(await dialog.findByRole('list', { name: 'Errors' })).toBeVisible();
+});
+
+it('shows each line of one address, however often a line repeats it', async () => {
+  const warned = vi.spyOn(console, 'error');
+  const repeats = { email: 'a@example.com', message: 'This address is in line 2 already, which counts' };
+  const { dialog, check } = await openImport(() =>
+    planOf([line(2, 'INVITE'), line(2, 'ERROR', repeats), line(2, 'ERROR', repeats)]),
+  );
+  await check();
+  expect(await dialog.findAllByRole('button', { name: 'Fix line 2' })).toHaveLength(2);
+  expect(warned.mock.calls.filter(([first]) => String(first).includes('same key'))).toEqual([]);
+});
