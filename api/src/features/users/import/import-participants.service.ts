@@ -69,6 +69,7 @@ export async function importParticipants(
     ...unknownRegions(
       listed.map(({ region }) => region),
       regions,
+      regionChoices,
     ).values(),
   ];
   const file = {

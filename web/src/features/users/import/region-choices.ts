@@ -12,7 +12,7 @@ export const regionOptions = (regions: readonly { id: string; name: string }[]) 
   { value: NO_REGION, label: 'People choose it themselves' },
 ];
 
-export const choiceOf = (text: string, value: string): ImportRegionChoice => ({
+const choiceOf = (text: string, value: string): ImportRegionChoice => ({
   text,
   regionId: value === NO_REGION ? null : value,
 });
