@@ -82,7 +82,7 @@ export function createLoadShedding(
     return tooBusy();
   };
   const isKnown = (request: Request): boolean => identificationOf(request).kind === 'verified';
-  // Without a valid token, nothing goes first: anybody can make up a cookie.
+  // Without a valid token, nothing goes first: anyone can make up a cookie.
   const turnOf = (request: Request): Turn => (firsts.has(request) && isKnown(request) ? 'first' : 'later');
   const acquire = (request: Request): Promise<(() => void) | null> =>
     limiter.acquire(requestScope().gone, turnOf(request));
