@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
-import { enumerate } from '../../lib/enumerate';
 import type { Allocation } from '../../solver/model/allocation';
 import { itemAt } from '../../solver/model/checked-access';
 import type { AllocationInput } from '../../solver/model/input';
-import { quantity } from './words/english';
 
 const stateRow = z.tuple([z.object({ state: z.string() })]);
 const state = z.object({
@@ -20,9 +18,9 @@ const RANKING_SEPARATOR = ',';
 /**
  * A region's current teams and what they depend on, by one statement with one row, so that everything is of the same moment, and ten
  * thousand people are one text to parse instead of ten thousand rows to map. Rankings are digests, because the only question is whether they have changed.
- * @returns JSON for {@link parseRegionState}: the same text for the same state.
+ * @returns JSON for {@link parseArrangement}: the same text for the same state.
  */
-export async function readRegionState(tx: Queries, regionId: string): Promise<string> {
+export async function readArrangement(tx: Queries, regionId: string): Promise<string> {
   const rows = await tx.$queryRaw`
     SELECT json_build_object(
       'themes', (
@@ -48,7 +46,7 @@ export async function readRegionState(tx: Queries, regionId: string): Promise<st
   return stateRow.parse(rows)[0].state;
 }
 
-function parseRegionState(text: string) {
+function parseArrangement(text: string) {
   const { themes, people, excluded } = state.parse(JSON.parse(text));
   return {
     themes: new Map(themes.map(([id, title, capacity]) => [id, { title, capacity }])),
@@ -135,11 +133,11 @@ export type Comparison = {
  * Compares a run with the region; about 50 ms for 10,000 people.
  * @param startText of {@link startOf}
  * @param newcomers the same of each act that placed people without a place since, the latest first
- * @param stateText of `readRegionState`
+ * @param stateText of `readArrangement`
  */
 export function changesSince(startText: string, newcomers: readonly string[], stateText: string): Comparison {
   const start = JSON.parse(startText) as Start;
-  const { themes, people, excluded } = parseRegionState(stateText);
+  const { themes, people, excluded } = parseArrangement(stateText);
   const later = placedLater(newcomers);
   const gone = start.themes.filter(({ id }) => !themes.has(id)).length;
   const changes: RunChanges = {
@@ -226,33 +224,7 @@ function placedLater(newcomers: readonly string[]): ReadonlyMap<string, Decided>
   );
 }
 
-/** The digest of a ranking, as `readRegionState` computes it in the database. */
+/** The digest of a ranking, as `readArrangement` computes it in the database. */
 function rankingDigest(choices: readonly string[]): string {
   return hash('md5', choices.join(RANKING_SEPARATOR));
-}
-
-/** The sentence to show first wherever the run is described; null if nothing has changed. Names no person. */
-export function changesSentence(changes: RunChanges): string | null {
-  const people = (count: number): string => quantity(count, 'person', 'people');
-  const themes = (count: number): string => quantity(count, 'theme');
-  const { moved, takenOff, seatsTaken, placed, joined, left, seatsChanged, themesAdded, themesGone } =
-    changes;
-  const { rankingsChanged, manualChanged } = changes;
-  const clauses: [count: number, clause: string][] = [
-    [moved, `the organisers moved ${people(moved)} manually`],
-    [takenOff, `the organisers took ${people(takenOff)} off their team`],
-    [seatsTaken, `${people(seatsTaken)} took an open seat`],
-    [joined, `${people(joined)} joined`],
-    [placed, `${people(placed)} ${placed === 1 ? 'was' : 'were'} placed with the newcomers`],
-    [left, `${people(left)} no longer ${left === 1 ? 'takes' : 'take'} part`],
-    [seatsChanged, `the number of seats of ${themes(seatsChanged)} changed`],
-    [themesAdded, `${themes(themesAdded)} ${themesAdded === 1 ? 'was' : 'were'} added`],
-    [themesGone, `${themes(themesGone)} ${themesGone === 1 ? 'was' : 'were'} taken away`],
-    [rankingsChanged, `${people(rankingsChanged)} changed their ranking`],
-    [manualChanged, `the organisers set or released ${quantity(manualChanged, 'place')} manually`],
-  ];
-  const said = clauses.flatMap(([count, clause]) => (count === 0 ? [] : [clause]));
-  if (said.length === 0) return null;
-  const mayHaveRoom = moved + takenOff + left + seatsChanged + themesAdded + themesGone > 0;
-  return `Since then ${enumerate(said)}${mayHaveRoom ? '; what was full then may have room now' : ''}.`;
 }

@@ -2,8 +2,9 @@ import type { Queries } from '../../db/client';
 import { longDay } from '../../lib/time-zone';
 import type { Explanation } from '../../solver/insight/explain';
 import { latestRunOf } from '../runs/runs.service';
-import { changesSentence, type RunChanges } from './changes-since';
+import type { RunChanges } from './changes-since';
 import { decisionOn, insightsOfRun, newcomersOf, type RunNow } from './region-reads';
+import { changesSentence } from './words/changes-sentence';
 import { explanationSentences } from './words/explanation-sentences';
 
 /** Why a participant has no place, by what the latest run recorded; `UnassignedReason` in the schema describes each. */

@@ -6,8 +6,9 @@ import { costing } from '../../graphql/list-sizes';
 import type { OffList, PresetOutcome } from '../../solver/insight/compare-presets';
 import { visibleUsers } from '../people/people.policy';
 import { personOf } from '../people/person-of';
-import { changesSentence, type RunChanges } from './changes-since';
+import type { RunChanges } from './changes-since';
 import type { PinOutcome, ThemeOutcome } from './insights';
+import { changesSentence } from './words/changes-sentence';
 import type { SeatChange } from './words/missed-theme-sentences';
 
 /** The cost of fields that need the record of a run, which is read and solved again: seconds with 10,000 people. */

@@ -9,7 +9,7 @@ import { readOnce } from '../../graphql/read-once';
 import { longDay } from '../../lib/time-zone';
 import type { Explanation } from '../../solver/insight/explain';
 import { LATEST_FIRST, latestRunOf, WHOLE_RUN } from '../runs/runs.service';
-import { type Comparison, readRegionState } from './changes-since';
+import { type Comparison, readArrangement } from './changes-since';
 import type { Insights } from './insights';
 import { readRegion } from './region-columns';
 import { workers } from './work/workers';
@@ -61,7 +61,7 @@ const states = new Map<string, StateRead>();
 const currentState = sharedPerRequest((context, regionId) => {
   reportDatabaseUse();
   const begin = (): Promise<string> => {
-    const current = readRegionState(context.reads.database(PLACES), regionId);
+    const current = readArrangement(context.reads.database(PLACES), regionId);
     const read: StateRead = { current };
     states.set(regionId, read);
     const end = (): void => {
