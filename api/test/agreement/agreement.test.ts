@@ -93,8 +93,8 @@ it('the servers that are compared answer in different ways', async () => {
   // One looks for changes.
   expect(await statements(keeps)).toBe(1);
   expect(await statements(keepsForItself)).toBe(1);
-  // The caller, what they organise, their extension, the themes, and their regions.
-  expect(await statements(keepsNothing)).toBe(5);
+  // The caller, what they organise, the themes, and their regions.
+  expect(await statements(keepsNothing)).toBe(4);
   const field = schema.getQueryType()?.getFields().themes;
   if (!field) throw new Error('No root field themes');
   const resolve = vi.spyOn(field, 'resolve');

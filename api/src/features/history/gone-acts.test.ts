@@ -38,14 +38,14 @@ it('lines of acts that are no longer in the API say what was done', async () => 
     (await admin.ask(HISTORY, { act })).history.edges.map(({ node }) => node);
   expect(await read('EXTEND_DEADLINE')).toMatchObject([
     {
-      sentence: 'Ana extended the deadline of a person: Bob.',
+      sentence: 'Ana extended the deadline of Bob.',
       changes: expect.arrayContaining([
         { label: 'Deadline extended to', before: null, after: '2027-03-07 17:00' },
       ]) as unknown,
     },
   ]);
   expect(await read('END_DEADLINE_EXTENSION')).toMatchObject([
-    { sentence: 'Ana ended the deadline extension of a person: Bob.' },
+    { sentence: 'Ana ended the deadline extension of Bob.' },
   ]);
   expect((await read('LEAVE_SEATS')).map(({ sentence }) => sentence)).toEqual([
     `Ana listed open seats of “${theme.title}” again.`,

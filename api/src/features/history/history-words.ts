@@ -126,6 +126,16 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
     case 'includeUser':
     case 'includeUsers':
       return `included ${target} in teams`;
+    case 'declineSwapRequest':
+      return `declined to swap teams with ${target}`;
+    case 'refuseSwapRequest':
+      return `refused a swap of ${target}`;
+    case 'releaseMember':
+      return `released the manual place of ${target}`;
+    case 'extendDeadline':
+      return `extended the deadline of ${target}`;
+    case 'endDeadlineExtension':
+      return `ended the deadline extension of ${target}`;
     case 'endSwapRequest':
       return swapWords(changeOf(line, 'swapEnd'), target);
     case 'leaveSeats':

@@ -96,8 +96,8 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
       gap="3"
       minHeight={isWide ? wideListHeight(memberCount) : `${listHeight(memberCount)}px`}
     >
-      {/* Not a live region: several cards load at once. */}
-      <VisuallyHidden>Loading the members...</VisuallyHidden>
+      {/* Not a live region: several cards load at once. Cards far down load nothing yet, so they say nothing. */}
+      {wasNear && <VisuallyHidden>Loading the members...</VisuallyHidden>}
       {['70%', '55%', '65%'].map((width) => (
         <Skeleton key={width} height="8" width={width} />
       ))}

@@ -24,9 +24,14 @@ export const listColumns = z.object({
 
 /** The most texts whose region an import chooses. */
 const MAX_CHOICES = 500;
+const TEXT_LABEL = 'The text in place of a region';
+const MAX_TEXT = 1_000;
 
 export const regionChoice = z.object({
-  text: z.string().describe('What the list has in place of a region, however it is capitalised.'),
+  text: z.string().max(MAX_TEXT, limitSentences.maxLength(TEXT_LABEL, MAX_TEXT)).meta({
+    label: TEXT_LABEL,
+    description: 'What the list has in place of a region, however it is capitalised.',
+  }),
   regionId: anyId.nullish().describe('The region that it means; null if it means none.'),
 });
 
