@@ -39,7 +39,8 @@ onEachDevice((device) => {
     await choose.setInputFiles(csvFile(`name,email,region\n${wrong.join('\n')}\n`));
     await expect(dialog.getByRole('note')).toContainText('3 lines have errors');
     await expect(step).toContainText('Check');
-    await expect(dialog.getByRole('list').getByText('Error', { exact: true })).toHaveCount(3);
+    const errors = dialog.getByRole('list', { name: 'Errors' });
+    await expect(errors.getByText('1 line', { exact: true })).toHaveCount(3);
     await expect(dialog.getByRole('button', { name: 'Import 1 and invite 1, skip 3' })).toBeEnabled();
     await dialog.getByRole('button', { name: 'Back' }).click();
 

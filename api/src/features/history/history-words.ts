@@ -136,6 +136,8 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
       return `extended the deadline of ${target}`;
     case 'endDeadlineExtension':
       return `ended the deadline extension of ${target}`;
+    case 'eraseParticipants':
+      return `erased ${target}`;
     case 'endSwapRequest':
       return swapWords(changeOf(line, 'swapEnd'), target);
     case 'leaveSeats':
