@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { whileHeld } from '../../../test/waiting';
 import { db } from '../../db/client';
 import { announce, NOTICE_KINDS, type NoticeKind } from '../announcements/announcements.service';
 import { EVENT_ID } from '../deadlines/deadlines';
@@ -88,4 +89,15 @@ it.each(ALL)('each notice in a region that is %s says what is true there', async
     const said = mails.map(({ parsed }) => `${parsed.subject}\n${parsed.text}`);
     for (const text of [...said, ...sending.posts]) expect(text, kind).not.toMatch(ASKS);
   }
+});
+
+it('what was announced, and went with its region meanwhile, makes nothing and fails nothing', async () => {
+  const { regionId } = await sending.scene();
+  await announce(db, { kind: 'preferencesOpen', fact: 'goes', regionId });
+  await whileHeld(
+    (tx) => tx.$executeRaw`LOCK TABLE notice_templates IN ACCESS EXCLUSIVE MODE`,
+    () => fanOut(true, sending.transports.now()),
+    () => db.announcement.deleteMany({ where: { fact: 'goes' } }),
+  );
+  expect(await db.delivery.count({ where: { regionId } })).toBe(0);
 });

@@ -110,8 +110,9 @@ async function fanOutSome(tx: Queries, hasMail: boolean, now: Date): Promise<boo
     orderBy: { createdAt: 'asc' },
   });
   if (!announcement) return false;
+  // It may be gone by then, with the person or region that it is about.
   if ((await addDeliveries(tx, announcement, hasMail, now)) < MADE_AT_ONCE)
-    await tx.announcement.update({ where: { id: announcement.id }, data: { expandedAt: now } });
+    await tx.announcement.updateMany({ where: { id: announcement.id }, data: { expandedAt: now } });
   return true;
 }
 

@@ -6,6 +6,7 @@ import { chooseRegion, createRegion } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { countWaiting } from '../../../test/waiting';
 import { db } from '../../db/client';
+import { lockResources } from '../../db/transaction';
 
 const app = startTestApp();
 let admin: Caller;
@@ -45,10 +46,10 @@ const titles = async (person?: Caller): Promise<string[]> => (await list(person)
 const reorder = (resourceIds: string[], expectedResourceIds?: string[]) =>
   admin.ask(REORDER, { input: { resourceIds, expectedResourceIds } });
 
-/** Starts all acts while the rows of the resources are locked, and unlocks them when each act waits. */
+/** Starts all acts while the list is locked, and unlocks it when each act waits. */
 async function inTheSameMoment(acts: (() => Promise<unknown>)[]): Promise<PromiseSettledResult<unknown>[]> {
   const running = await db.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT 1 FROM resources FOR UPDATE`;
+    await lockResources(tx);
     const started = acts.map((act) => act());
     await expect.poll(countWaiting).toBe(acts.length);
     return { started };
