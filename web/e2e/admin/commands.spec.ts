@@ -30,6 +30,8 @@ onEachDevice(() => {
     await page.keyboard.type(region.name);
     await page.getByRole('group', { name: 'Team Assignments' }).getByRole('option').click();
     await expect(page).toHaveURL(`/admin/assignments?region=${region.id}`);
+    // The address changes before the page does.
+    await expect(page.getByRole('main')).toContainText('Team Assignments');
 
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
