@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { change } from './participant/answers';
 import { blockSockets } from './participant/live';
+import { EXPORTED_LIST, IMPORTED_LIST } from './shot-lists';
 
 type Moments = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
@@ -22,15 +23,11 @@ const openPublishedBoard = async (page: Page) => {
   await expect(page.getByText('Latest run')).toBeVisible();
 };
 
-const IMPORTED_LIST = `name,email,region
-Ines Duarte,ines.duarte@example.com,Americas
-Maximiliane-Alexandra von Hohenstein-Oberwaldenburg,maximiliane-alexandra.von.hohenstein-oberwaldenburg@example.com,AU_NZ
-Zoe Walker,zoe.walker@example.com,Europe & Africa
-Maya Fischer,maya.fischer@example.com,
-Nobody,not an address,Americas
-Tomas Lind,tomas.lind@example.com,Atlantis
-Ines Duarte,INES.DUARTE@example.com,Americas
-`;
+const pasteList = async (page: Page, list: string) => {
+  await page.goto('/admin/participants');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByLabel('Or paste the list').fill(list);
+};
 
 /** Puts the third theme of the ranking on top. */
 const placeThird = async (page: Page) => {
@@ -175,15 +172,14 @@ const asAdmin: Moments = {
     await page.goto('/admin/participants?role=admin');
     await expect(page.getByText('Auto-excluded')).toBeVisible();
   },
-  'import-source': async (page) => {
-    await page.goto('/admin/participants');
-    await page.getByRole('button', { name: 'Import CSV' }).click();
-    await page.getByLabel('Or paste the list').fill('name,email\nNobody');
+  'import-source': (page) => pasteList(page, 'name,email\nNobody'),
+  'import-columns': async (page) => {
+    await pasteList(page, EXPORTED_LIST);
+    await page.getByRole('button', { name: 'Check list' }).click();
+    await expect(page.getByText('Which column is which?')).toBeVisible();
   },
   'import-preview': async (page) => {
-    await page.goto('/admin/participants');
-    await page.getByRole('button', { name: 'Import CSV' }).click();
-    await page.getByLabel('Or paste the list').fill(IMPORTED_LIST);
+    await pasteList(page, IMPORTED_LIST);
     await page.getByRole('button', { name: 'Check list' }).click();
     await expect(page.getByRole('dialog')).toContainText('lines have errors');
   },

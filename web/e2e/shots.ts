@@ -153,17 +153,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
 
       for (const [email, moments] of Object.entries(MOMENTS)) {
-        test(`moments of ${email}`, async ({ context }) => {
-          await enterAs(context, email);
-          for (const [name, stage] of Object.entries(moments)) {
-            // State that one picture leaves in its tab must not appear in the next.
-            const page = await context.newPage();
+        for (const [name, stage] of Object.entries(moments)) {
+          test(`${name}, a moment of ${email}`, async ({ page }) => {
+            await enterAs(page.context(), email);
             await stage(page);
             await showWholeDialog(page);
             await shoot(page, `${folder('open')}/${name}`, WHOLE_PAGES.has(name));
-            await page.close();
-          }
-        });
+          });
+        }
       }
     });
   }

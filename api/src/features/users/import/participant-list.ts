@@ -1,6 +1,6 @@
 import { localPartOf } from '../../../auth/access';
 import { unprotectCell } from '../../../lib/csv-cell';
-import { cutTo } from '../../../lib/cut-to';
+import { shortenedTo } from '../../../lib/cut-to';
 import { isEmailAddress } from '../../../lib/email-address';
 import { visible } from '../../../lib/one-line';
 import { broughtName } from '../../../lib/text';
@@ -176,9 +176,9 @@ function contentsOf(headings: CsvRow | undefined, people: readonly CsvRow[], wid
 const shownColumns = (headings: CsvRow | undefined, contents: readonly ColumnContent[]): ListColumn[] =>
   contents.map(({ number, cells }) => ({
     number,
-    heading: visible(cutTo(headings?.[number - 1]?.text ?? '', MAX_HEADING)),
+    heading: visible(shortenedTo(headings?.[number - 1]?.text ?? '', MAX_HEADING)),
     samples: cells
       .filter((cell) => cell !== '')
       .slice(0, MAX_SAMPLES)
-      .map((cell) => visible(cutTo(cell, MAX_SAMPLE))),
+      .map((cell) => visible(shortenedTo(cell, MAX_SAMPLE))),
   }));
