@@ -62,16 +62,13 @@ export class DomainError extends Error {
 }
 
 export const notFound = (what: string): DomainError =>
-  new DomainError(
-    'NOT_FOUND',
-    `This ${what} does not exist (any more). Reload the page to see what is there.`,
-  );
+  new DomainError('NOT_FOUND', `This ${what} was not found. Reload the page to see what is there.`);
 
 /** For an act on several things, of which some are gone. @param what in the plural: 'people'. */
 export const someNotFound = (count: number, what: string): DomainError =>
   new DomainError(
     'NOT_FOUND',
-    `${count} of these ${what} ${count === 1 ? 'does' : 'do'} not exist (any more), so nothing was changed. Reload the page to see who is there.`,
+    `${count} of these ${what} ${count === 1 ? 'was' : 'were'} not found, so nothing was changed. Reload the page to see who is there.`,
   );
 
 export const conflict = (message: string): DomainError => new DomainError('CONFLICT', message);
@@ -105,5 +102,5 @@ export function badInput(fields: FieldProblems): DomainError {
 /** Thrown instead of going on with work whose client has closed the connection. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
-  override readonly message = 'the client does not wait for the answer any more';
+  override readonly message = 'the client no longer waits for the answer';
 }

@@ -55,7 +55,7 @@ export class OwnPostgres {
     return postgres;
   }
 
-  /** Stops it like a power cut: nothing is written any more. */
+  /** Stops it like a power cut: nothing more is written. */
   async stopAtOnce(): Promise<void> {
     process.kill(await this.#postmaster(), 'SIGQUIT');
     await this.#server.exited;

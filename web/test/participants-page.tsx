@@ -124,7 +124,7 @@ export function openParticipants(
   const change = (changes: (person: Row) => Partial<Row>): Act => {
     return (_root, { input: { userId } }) => {
       const person = people.find(({ id }) => id === userId);
-      if (!person) throw refusal('NOT_FOUND', 'This person does not exist (any more).');
+      if (!person) throw refusal('NOT_FOUND', 'This person was not found.');
       Object.assign(person, changes(person));
       return {
         user: asUser(person),

@@ -22,7 +22,7 @@ export function sharedThing<T extends Thing>(thing: T): SharedThing<T> {
   let edits = 0;
   const saves: object[] = [];
   const write = (changes: Partial<T>): T => {
-    if (!now) throw refusal('NOT_FOUND', 'This does not exist (any more).');
+    if (!now) throw refusal('NOT_FOUND', 'This was not found.');
     edits += 1;
     now = { ...now, ...changes, updatedAt: `2026-11-20T12:00:00.00${edits}Z` };
     return now;

@@ -90,7 +90,7 @@ export function openTeams({
     return { team: answer(team) };
   };
   const takeSeat = () => {
-    throw refusal('CONFLICT', 'Whales has no open seat any more. Choose another theme.');
+    throw refusal('CONFLICT', 'Whales no longer has an open seat. Choose another theme.');
   };
   const rendered = renderPage(<TeamsPage />, {
     viewer,

@@ -15,6 +15,6 @@ export async function requireAdministrator(
   if (administrators.some(({ email }) => allowedEmailDomains.includes(domainOf(email)))) return;
   throw new StartError(
     'ADMIN_EMAILS is empty, and the database has no administrator who can sign in: no person could open the console. ' +
-      'Set ADMIN_EMAILS to the addresses of those who run the event.',
+      'Set ADMIN_EMAILS to the addresses of the administrators.',
   );
 }

@@ -63,7 +63,7 @@ export const isOrganiser = (viewer: Viewer): boolean =>
 export const organisedRegions = (viewer: Viewer): 'all' | readonly string[] =>
   isAdmin(viewer) ? 'all' : viewer.organisedRegionIds;
 
-/** The condition on a row with a `regionId` that only those who run its region see. */
+/** The condition on a row with a `regionId` that only its organisers see. */
 export function inOrganisedRegion(viewer: Viewer): { regionId?: { in: string[] } } {
   const regions = organisedRegions(viewer);
   return regions === 'all' ? {} : { regionId: { in: [...regions] } };

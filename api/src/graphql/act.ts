@@ -78,20 +78,20 @@ export const existing =
         modelOf(reads, model).findUniqueOrThrow({ ...query, where: { id: parent[key] } }),
     });
 
-export const changedRegion = existing('region', 'regionId', 'The region, as it is now.');
-export const changedTheme = existing('theme', 'themeId', 'The theme, as it is now.');
-export const changedUser = existing('user', 'userId', 'The person, as they are now.');
+export const changedRegion = existing('region', 'regionId', 'The updated region.');
+export const changedTheme = existing('theme', 'themeId', 'The updated theme.');
+export const changedUser = existing('user', 'userId', 'The updated person.');
 
 /** The caller of an act on themselves. */
 export const changedViewer = <Shape>(t: PayloadFieldBuilder<Shape>) =>
   t.prismaField({
     type: 'User',
-    description: 'The person, as they are now.',
+    description: 'The updated person.',
     resolve: (query, _parent, _args, context) =>
       context.reads.user.findUniqueOrThrow({ ...query, where: { id: viewerOf(context).id } }),
   });
 
-/** As {@link existing}; null where an object names none, or there is none any more. */
+/** As {@link existing}; null where an object names none, or it is gone. */
 export const named = <Key extends string, Shape extends Record<Key, string | null>>(
   t: PayloadFieldBuilder<Shape>,
   model: Model,

@@ -68,7 +68,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     cursorType: 'String',
     nodeQueryOptions: false,
     nodesQueryOptions: false,
-    mutationInputArgOptions: { description: 'What to do, and to whom or what.' },
+    mutationInputArgOptions: { description: 'The act and its target.' },
     firstArgOptions: { description: 'How many items to return at most.' },
     afterArgOptions: { description: 'The `endCursor` of the previous page.' },
     edgesFieldOptions: { nullable: false, description: 'The items of the page.' },

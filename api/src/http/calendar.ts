@@ -13,10 +13,7 @@ export const calendar =
   async ({ params: { secret } }, response) => {
     const file = typeof secret === 'string' && secret.length <= LONGEST ? await read(secret) : null;
     if (file === null) {
-      throw new DomainError(
-        'NOT_FOUND',
-        'This calendar address is not in use (any more). Sign in and make a new one.',
-      );
+      throw new DomainError('NOT_FOUND', 'This calendar address is not in use. Sign in and make a new one.');
     }
     response
       .type('text/calendar')

@@ -121,7 +121,7 @@ it('ends with the role', async () => {
   await expect.poll(() => present(received)).toEqual(['Ada LOOKING']);
 });
 
-it('forgets a process that says nothing any more', async () => {
+it('forgets a process that no longer says anything', async () => {
   const url = await app.serveAgain({ presenceTimes: { heartbeat: 100, silence: 2_000 } });
   const received = await follow(await ada(url));
   const killed = [{ regionId: 'south', personId: 'dana', activity: 'looking', heldId: null }];

@@ -30,7 +30,7 @@ describe('people who get no theme of their list', () => {
     expect(profile).toEqual({ ranks: [1], pinned: 0, filled: 2, unassigned: 2 });
   });
 
-  it('are told when nothing they asked for is offered any more', () => {
+  it('are told when nothing they asked for is still offered', () => {
     const { of } = run([asking('p', 'gone', 'gone')], { a: 1 });
     expect(of.get('p')).toMatchObject({ how: 'filled', themeId: 'a', cause: 'noneOffered' });
   });

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 export type RequestScope = {
   requestId: string;
   log: Logger;
-  /** Aborted when the client does not wait for the answer any more. */
+  /** Aborted when the client no longer waits for the answer. */
   gone: AbortSignal;
   /** Why something that the answer needs was unavailable, in one line, for the log only. The first failure causes the others. */
   failure?: string;

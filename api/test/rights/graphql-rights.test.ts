@@ -92,7 +92,7 @@ describe('who reads what of', () => {
   const isCached = ([document]: FieldRow): boolean => !document.startsWith('subscription');
   const mixed = fc.shuffledSubarray(names, { minLength: names.length });
 
-  // Kept for an administrator who is none any more.
+  // Kept for an former administrator.
   beforeAll(() =>
     demoteDana(app.callers, async (dana) => {
       for (const row of [...reads, ...reads].filter(isCached)) await readOutcome(dana, row);

@@ -42,10 +42,10 @@ export const allSignedIn = (outcome: string): Rights => ({
 
 export const onlyAdmin = (outcome: string): Rights => ({ ...allSignedIn(FORBIDDEN), admin: outcome });
 
-/** For those who run North. */
+/** For organisers of North. */
 export const onlyNorth = (outcome: string): Rights => ({ ...onlyAdmin(outcome), organiser: outcome });
 
-/** For those who run South. */
+/** For organisers of South. */
 export const onlySouth = (outcome: string): Rights => ({ ...onlyAdmin(outcome), otherOrganiser: outcome });
 
 /** Outcomes that depend on the region: one for all in North, one for Sam in South, and nothing for Nadia without a region. */

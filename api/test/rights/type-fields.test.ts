@@ -6,7 +6,7 @@ import type { Caller } from '../caller';
 import { startRightsApp } from './rights-app';
 import { ALL_OTHERS, READERS, typeRows, type Reader, type TypeRow } from './tables/types';
 
-/** Who may read which field of an object. A new type fails until the table says who, and so does a new field that more than those who run a region may read. */
+/** Who may read which field of an object. A new type fails until the table says who, and so does a new field that more than organisers of a region may read. */
 
 const app = startRightsApp();
 

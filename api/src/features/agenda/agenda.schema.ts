@@ -93,10 +93,10 @@ builder.queryField('agenda', (t) =>
   }),
 );
 
-const changedItem = existing('agendaItem', 'id', 'The item, as it is now.');
+const changedItem = existing('agendaItem', 'id', 'The updated item.');
 
 act('createAgendaItem', {
-  description: "Adds an item to a region's agenda. For those who run the region.",
+  description: "Adds an item to a region's agenda. For organisers of the region.",
   input: newAgendaItem,
   can: inRegionOfInput,
   run: (input) => createAgendaItem(input),
@@ -105,7 +105,7 @@ act('createAgendaItem', {
 
 act('updateAgendaItem', {
   description:
-    'Changes an agenda item; a field that is left out stays as it is. For those who run its region, and the one that it moves to.',
+    'Changes an agenda item; a field that is left out stays as it is. For organisers of its region, and the one that it moves to.',
   input: agendaItemChanges,
   can: isOrganiser,
   run: (input, context) => updateAgendaItem(viewerOf(context), input),
@@ -113,7 +113,7 @@ act('updateAgendaItem', {
 });
 
 act('deleteAgendaItem', {
-  description: 'Deletes an agenda item. For those who run its region.',
+  description: 'Deletes an agenda item. For organisers of its region.',
   input: idInput('id', 'The agenda item to delete.'),
   can: isOrganiser,
   run: ({ id }, context) => deleteAgendaItem(viewerOf(context), id),

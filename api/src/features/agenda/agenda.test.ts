@@ -110,7 +110,7 @@ describe('an administrator', () => {
     [{ date: '2025-02-29' }, { date: 'Date must be a calendar day, such as 2025-11-20' }],
     [{ date: '2025-11-03T00:00:00Z' }, { date: 'Date must be a calendar day, such as 2025-11-20' }],
     [{ regionId: '' }, { regionId: 'Region is required' }],
-    [{ regionId: 'nowhere' }, { regionId: 'This region does not exist (any more)' }],
+    [{ regionId: 'nowhere' }, { regionId: 'This region was not found' }],
   ])('is refused %j', async (wrong, fields) => {
     const input = { regionId: home.id, date: DAY, time: '10 AM', ...wrong };
     expect(await admin.refusal(CREATE, { input })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
@@ -141,7 +141,7 @@ describe('an administrator', () => {
       fields: { date: 'Date is required' },
     });
     expect(await admin.refusal(UPDATE, { input: { id, regionId: 'nowhere' } })).toMatchObject({
-      fields: { regionId: 'This region does not exist (any more)' },
+      fields: { regionId: 'This region was not found' },
     });
     expect(await admin.refusal(UPDATE, { input: { id: 'gone', title: 'x' } })).toMatchObject({
       code: 'NOT_FOUND',

@@ -193,7 +193,7 @@ describe('a calendar address', () => {
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({
       error: 'NOT_FOUND',
-      message: 'This calendar address is not in use (any more). Sign in and make a new one.',
+      message: 'This calendar address is not in use. Sign in and make a new one.',
     });
   });
 

@@ -44,7 +44,7 @@ const isAllowed = { can: isOrganiser };
 
 const BoardPresenceRef = builder.objectRef<BoardPresence>('BoardPresence').implement({
   description:
-    "A person at a region's board, in any browser, as long as they are there. For those who run the region.",
+    "A person at a region's board, in any browser, as long as they are there. For organisers of the region.",
   authScopes: isAllowed,
   fields: (t) => ({
     person: personOf(
@@ -64,7 +64,7 @@ const BoardPresenceRef = builder.objectRef<BoardPresence>('BoardPresence').imple
 });
 
 const BoardActRef = builder.objectRef<BoardAct>('BoardAct').implement({
-  description: "Something that was just done to a region's teams. For those who run the region.",
+  description: "Something that was just done to a region's teams. For organisers of the region.",
   authScopes: isAllowed,
   fields: (t) => ({
     kind: t.expose('kind', { type: BoardActKindRef, description: 'What was done.' }),
@@ -74,7 +74,7 @@ const BoardActRef = builder.objectRef<BoardAct>('BoardAct').implement({
 });
 
 const BoardNewsRef = builder.objectRef<BoardNews>('BoardNews').implement({
-  description: "Who is at a region's board, and what they just did. For those who run the region.",
+  description: "Who is at a region's board, and what they just did. For organisers of the region.",
   authScopes: isAllowed,
   fields: (t) => ({
     present: t.field({
@@ -96,7 +96,7 @@ builder.subscriptionFields((t) => ({
   boardChanged: t.field({
     type: BoardNewsRef,
     description:
-      "Who is at a region's board, and what they do. As long as you listen, you are there, too. The first message is empty; the next one says who is there. For those who run the region.",
+      "Who is at a region's board, and what they do. As long as you listen, you are there, too. The first message is empty; the next one says who is there. For organisers of the region.",
     args: { regionId: t.arg.id({ required: true, description: 'The region.' }) },
     authScopes: (_root, { regionId }) => ({
       can: (viewer: Viewer) => canOrganise(viewer, regionId),
@@ -112,7 +112,7 @@ builder.subscriptionFields((t) => ({
   memberHeld: t.field({
     type: BoardPresenceRef,
     description:
-      "Holds a person on their region's board: all who are there see that you are about to move them. Lasts until you end it, or your socket does, and at most two minutes. It locks nothing. For those who run the region.",
+      "Holds a person on their region's board: all who are there see that you are about to move them. Lasts until you end it, or your socket does, and at most two minutes. It locks nothing. For organisers of the region.",
     args: { userId: t.arg.id({ required: true, description: 'The person.' }) },
     authScopes: isAllowed,
     subscribe: async (_root, { userId }, context) => {

@@ -59,12 +59,12 @@ it.each<[what: string, sql: string, heard: Partial<Record<Person, string[]>>]>([
     { dana: ['nora'], sam: [], ada: ['nora'] },
   ],
   [
-    'a draft place only to those who run the region',
+    'a draft place only to organisers of the region',
     "UPDATE team_assignments SET is_manual_override = NOT is_manual_override WHERE user_id = 'sam'",
     { nora: [], sam: [], ada: ['sam'] },
   ],
   [
-    "a person's ranking only to them and those who run the region",
+    "a person's ranking only to them and organisers of the region",
     "UPDATE rankings SET updated_at = now() WHERE id = 'nora'",
     { nora: ['nora'], nadia: [], ada: ['nora'] },
   ],

@@ -118,12 +118,12 @@ describe('people get a signal', () => {
       sql("UPDATE users SET display_name = 'Other' WHERE id = 'nora'"),
     ],
     [
-      'of a ranking, only its person and those who run the region',
+      'of a ranking, only its person and organisers of the region',
       { milo: ['VIEWER'], nora: [], olga: ['PREFERENCES north'], ada: ['PREFERENCES north'], otto: [] },
       sql("DELETE FROM rankings WHERE id = 'milo'"),
     ],
     [
-      'of a draft, only those who run the region',
+      'of a draft, only organisers of the region',
       { sam: [], nora: [], otto: ['TEAMS south'], ada: ['TEAMS south'], olga: [] },
       sql("UPDATE team_assignments SET is_manual_override = true WHERE user_id = 'sam'"),
     ],
@@ -133,7 +133,7 @@ describe('people get a signal', () => {
       sql("UPDATE users SET display_name = 'Other' WHERE id = 'nadia'"),
     ],
     [
-      'of a person who goes, those who run their region',
+      'of a person who goes, organisers of their region',
       { nora: ['TEAMS north'], sam: [], ada: ['TEAMS north', 'PREFERENCES north', 'USERS north'] },
       sql("DELETE FROM users WHERE id = 'milo'"),
     ],

@@ -85,7 +85,7 @@ builder.queryField('contacts', (t) =>
 const changedEvent = <Shape>(t: PayloadFieldBuilder<Shape>) =>
   t.prismaField({
     type: EventRef,
-    description: 'The event, as it is now.',
+    description: 'The updated event.',
     resolve: readEvent,
   });
 

@@ -11,7 +11,7 @@ const changedRun = existing('generation', 'generationId', 'The run.');
 
 act('generateAssignments', {
   description:
-    'Places all participants of a region, in the way that is best for them together. Places set manually stay. Refused with CONFLICT while the region is published, has no themes, or has no participants. For those who run the region.',
+    'Places all participants of a region, in the way that is best for them together. Places set manually stay. Refused with CONFLICT while the region is published, has no themes, or has no participants. For organisers of the region.',
   input: newGeneration,
   types: { preset: AllocationPresetRef },
   can: inRegionOfInput,
@@ -32,7 +32,7 @@ act('generateAssignments', {
 
 act('restoreRun', {
   description:
-    'Makes the teams of a run the draft again, with those whom later acts placed beside them. People who were deleted, excluded or moved, themes that are gone and seats that are fewer leave places out: `Generation.comparison` says whose. Sends nothing. Refused with CONFLICT while the region is published. For those who run the region.',
+    'Makes the teams of a run the draft again, with those whom later acts placed beside them. People who were deleted, excluded or moved, themes that are gone and seats that are fewer leave places out: `Generation.comparison` says whose. Sends nothing. Refused with CONFLICT while the region is published. For organisers of the region.',
   input: runRestoring,
   can: inRegionOfInput,
   run: async (input, context) => {
@@ -43,7 +43,7 @@ act('restoreRun', {
 });
 
 act('nameRun', {
-  description: 'Names a run, so that those who run the region know it again. For those who run the region.',
+  description: 'Names a run, so that organisers of the region know it again. For organisers of the region.',
   input: runNaming,
   can: inRegionOfInput,
   run: (input) => nameRun(input),
@@ -52,7 +52,7 @@ act('nameRun', {
 
 act('placeNewcomers', {
   description:
-    'Places the people of a region who have no place on its open seats, in the way that is best for them together by the preset and the lottery numbers of the latest run; all others keep theirs. Works for drafts and published teams. Refused with CONFLICT before the first run, and when no person can be placed. For those who run the region.',
+    'Places the people of a region who have no place on its open seats, in the way that is best for them together by the preset and the lottery numbers of the latest run; all others keep theirs. Works for drafts and published teams. Refused with CONFLICT before the first run, and when no person can be placed. For organisers of the region.',
   input: newcomersPlacing,
   can: inRegionOfInput,
   run: async (input, context) => {

@@ -29,7 +29,7 @@ const ofInsights =
 
 export const GenerationRef = builder.prismaObject('Generation', {
   description:
-    'One run of the allocator for a region: what produced its teams. For those who run the region.',
+    'One run of the allocator for a region: what produced its teams. For organisers of the region.',
   authScopes: { can: isOrganiser },
   // Never select the whole row: its record is megabytes.
   select: { id: true },

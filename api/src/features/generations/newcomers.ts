@@ -23,7 +23,7 @@ export type NewcomersPlan = {
 
 const WAITING = {
   noList: 'They had not ranked the themes, so they come after those who had.',
-  noneOffered: 'No theme of their list is offered any more.',
+  noneOffered: 'No theme of their list is still offered.',
   listFull: 'All themes of their list are full.',
 } as const satisfies Record<OffListCause, string>;
 

@@ -95,7 +95,7 @@ const RunComparisonRef = builder.objectRef<Comparison>('RunComparison').implemen
     ...countFields(t, {
       manualCount: 'How many places were set manually since the run.',
       gainedCount: 'How many people would have a better choice.',
-      lostCount: 'How many people would have a worse choice, or no place any more.',
+      lostCount: 'How many people would have a worse choice, or no longer a place.',
       stayedCount: 'How many people would be where they are.',
     }),
     movedCount: t.field({

@@ -10,12 +10,12 @@ import { readNextStep } from './next-step.service';
 
 const NextStepKindRef = enumOf<NextStepKind>(
   'RegionNextStepKind',
-  'What those who run a region do next. The first that applies is the step.',
+  'What organisers of a region do next. The first that applies is the step.',
   NEXT_STEPS,
 );
 
 const NextStepRef = builder.objectRef<NextStep>('RegionNextStep').implement({
-  description: 'What those who run a region do next, computed from its whole state.',
+  description: 'What organisers of a region do next, computed from its whole state.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     kind: t.expose('kind', { type: NextStepKindRef, description: 'What it is.' }),
@@ -52,7 +52,7 @@ builder.prismaObjectField('Region', 'nextStep', (t) =>
     ...costing(A_STATEMENT),
     type: NextStepRef,
     nullable: true,
-    description: 'What those who run it do next; null unless you run it.',
+    description: 'What its organisers do next; null unless you run it.',
     select: { id: true },
     resolve: async ({ id }, _args, context) => {
       if (!canOrganise(viewerOf(context), id)) return null;

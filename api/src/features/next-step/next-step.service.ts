@@ -36,7 +36,7 @@ const REGION = {
 } as const satisfies Prisma.RegionSelect;
 
 /**
- * What those who run a region do next; null if there is no such region.
+ * What organisers of a region do next; null if there is no such region.
  * @param isOver whether an instant is over
  */
 export async function readNextStep(

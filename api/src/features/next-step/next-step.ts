@@ -1,4 +1,4 @@
-// features/next-step/: what those who run a region do next.
+// features/next-step/: what organisers of a region do next.
 import { counted, people } from '../../lib/counted';
 
 /** What the next step of a region depends on. Instants lie ahead; null for those that do not, and for what is not planned. */
@@ -60,7 +60,7 @@ const GENERATE = 'Generate Assignments';
 
 type Step = Pick<NextStep, 'kind' | 'label' | 'reason'> & Partial<NextStep>;
 
-/** What those who run a region do next: errors first, then what a hackathon does in its order. */
+/** What organisers of a region do next: errors first, then what a hackathon does in its order. */
 export function nextStepOf(state: StepState): NextStep {
   return { count: null, at: null, atLabel: null, isPlanned: false, themeId: null, ...stepOf(state) };
 }

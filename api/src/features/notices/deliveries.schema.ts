@@ -22,7 +22,7 @@ const DeliveryStateRef = enumOf<DeliveryState>('DeliveryState', 'What became of 
   sent: 'The server took it.',
   refused: 'The server said that it never will take it.',
   givenUp: 'It was tried too often, or it is not known whether it arrived.',
-  skipped: 'It was not true any more, or not wanted, when it was to be sent.',
+  skipped: 'It was no longer true, or not wanted, when it was to be sent.',
 });
 
 export const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({

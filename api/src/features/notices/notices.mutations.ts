@@ -22,7 +22,7 @@ import { setOwnNotices, ownNotices } from './unsubscribe.service';
 const changedTemplate = <Shape extends { kind: NoticeKind }>(t: PayloadFieldBuilder<Shape>) =>
   t.field({
     type: NoticeTemplateRef,
-    description: 'The notice, as it is now.',
+    description: 'The updated notice.',
     resolve: ({ kind }) => readTemplate(db, kind),
   });
 
@@ -47,7 +47,7 @@ act('resetNoticeTemplate', {
 
 act('remindRegion', {
   description:
-    'Reminds those of a region who have not ranked. CONFLICT for another count, and within ten minutes of the last time. For those who run the region.',
+    'Reminds those of a region who have not ranked. CONFLICT for another count, and within ten minutes of the last time. For organisers of the region.',
   input: reminder,
   types: { expectedCount: 'Int' },
   can: inRegionOfInput,
@@ -57,21 +57,21 @@ act('remindRegion', {
 
 act('retryDelivery', {
   description:
-    'Retries a delivery that was refused or given up; one that did arrive arrives twice. For those who run its region.',
+    'Retries a delivery that was refused or given up; one that did arrive arrives twice. For organisers of its region.',
   input: idInput('id', 'The delivery to try again.'),
   can: isOrganiser,
   run: (input, context) => retryDelivery(viewerOf(context), input.id, context.now()),
   payload: (t) => ({
     delivery: t.field({
       type: DeliveryRef,
-      description: 'The delivery, as it is now.',
+      description: 'The updated delivery.',
       resolve: ({ id }) => db.delivery.findUniqueOrThrow({ where: { id } }),
     }),
   }),
 });
 
 act('setChatWebhook', {
-  description: 'Connects the chat channel of a region. For those who run the region.',
+  description: 'Connects the chat channel of a region. For organisers of the region.',
   input: newWebhook,
   can: inRegionOfInput,
   run: (input) => setChatWebhook(input),
@@ -79,7 +79,7 @@ act('setChatWebhook', {
 });
 
 act('clearChatWebhook', {
-  description: 'Disconnects the chat channel of a region. For those who run the region.',
+  description: 'Disconnects the chat channel of a region. For organisers of the region.',
   input: idInput('regionId', 'The region whose chat gets nothing more.'),
   can: inRegionOfInput,
   run: (input) => clearChatWebhook(input.regionId),

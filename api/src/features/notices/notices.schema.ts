@@ -96,7 +96,7 @@ builder.queryFields((t) => ({
     ...costing(3 * A_STATEMENT),
     type: NoticePreviewRef,
     description:
-      'What a person would read now, with ‹their theme› for what they do not have yet. For those who run their region.',
+      'What a person would read now, with ‹their theme› for what they do not have yet. For organisers of their region.',
     authScopes: { can: isOrganiser },
     args: {
       kind: t.arg({

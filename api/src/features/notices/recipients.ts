@@ -132,14 +132,14 @@ function closingOf({ closingAt, closingState, ...region }: Row): Date | null {
   return regionDeadline({ ...region, closing });
 }
 
-/** Who reads what is said of a person: they themselves, or those who run the region. */
+/** Who reads what is said of a person: they themselves, or organisers of the region. */
 export type Reader = Parameters<typeof canSeePlacesOf>[0] & { id: string };
 
 /** Whether this reader may know where a person is placed, as the region is now. */
 export const mayReadPlaceOf = (reader: Reader, { regionId, isPublishedNow }: Recipient): boolean =>
   canSeePlacesOf(reader, { regionId, isPublished: isPublishedNow });
 
-/** What this reader may know of a person: nothing of their place while only those who run the region see it. */
+/** What this reader may know of a person: nothing of their place while only organisers of the region see it. */
 export const asReadBy = (reader: Reader, person: Recipient): Recipient =>
   mayReadPlaceOf(reader, person)
     ? person

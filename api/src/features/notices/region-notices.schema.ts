@@ -16,7 +16,7 @@ const NoticeFiguresRef = builder.objectRef<NoticeFigures>('NoticeFigures').imple
     sent: t.expose('sent', { type: 'NonNegativeInt', description: 'Taken by the server.' }),
     refused: t.expose('refused', { type: 'NonNegativeInt', description: 'Refused by the server.' }),
     givenUp: t.expose('givenUp', { type: 'NonNegativeInt', description: 'Given up.' }),
-    skipped: t.expose('skipped', { type: 'NonNegativeInt', description: 'Not needed any more.' }),
+    skipped: t.expose('skipped', { type: 'NonNegativeInt', description: 'No longer needed.' }),
   }),
 });
 
@@ -73,7 +73,7 @@ const ChatWebhookRef = builder.objectRef<ChatWebhook>('ChatWebhook').implement({
   }),
 });
 
-/** A field's value for those who run the region; null for others. */
+/** A field's value for organisers of the region; null for others. */
 const forManagers =
   <Value>(read: (context: Context, regionId: string) => Value) =>
   ({ id }: { id: string }, _args: object, context: Context) =>

@@ -217,7 +217,7 @@ async function prepare(
     const webhook = regionId === null ? null : await db.chatWebhook.findUnique({ where: { id: regionId } });
     const text = webhook && (await readChatText(db, announcement, settings, now()));
     if (!webhook || text === null)
-      return 'The region has no chat channel for it any more, or it is not true now.';
+      return 'The region no longer has a chat channel for it, or it is no longer true.';
     const digest = isAboutTeam ? await teamsOf(db, webhook.id) : null;
     const { known } = await compareWithLast(db, delivery, digest, now());
     return known ?? { subject: null, digest, send: () => chat.post(webhook.address, text) };
@@ -225,7 +225,7 @@ async function prepare(
 
   const supposed = isTest ? kindOf(kind).supposed : {};
   const found = userId === null ? undefined : (await readRecipients(db, [userId], { supposed })).get(userId);
-  if (!found || !mail) return 'They are not here any more.';
+  if (!found || !mail) return 'They are no longer here.';
   // A test is sent whatever is true, and says nothing that is not published.
   const person = asReadBy(found, found);
   const digest = isAboutTeam ? teamOf(person) : null;

@@ -126,7 +126,7 @@ describe('what happens is announced', () => {
     ]);
   });
 
-  it('when the calendar fails: to those who run the region, with their next step', async () => {
+  it('when the calendar fails: to organisers of the region, with their next step', async () => {
     const { regionId, region } = await scene('Uma');
     await db.region.update({ where: { id: regionId }, data: { timeZone: 'Europe/Oslo' } });
     const points = [{ kind: 'CLOSE_PREFERENCES', localTime: '2097-03-01T12:00' }] as const;

@@ -113,7 +113,7 @@ builder.prismaObjectField('User', 'waitList', (t) =>
 
 act('setOpenSeats', {
   description:
-    'Lets people without a place take open seats themselves once teams are published, or ends it. Sends nothing. For those who run the region.',
+    'Lets people without a place take open seats themselves once teams are published, or ends it. Sends nothing. For organisers of the region.',
   input: openSeats,
   can: inRegionOfInput,
   run: ({ regionId, canBeTaken }) => setTeamRules(regionId, { openSeatsCanBeTaken: canBeTaken }),
@@ -122,7 +122,7 @@ act('setOpenSeats', {
 
 act('setSwapApproval', {
   description:
-    'Says whether a swap of places needs the approval of those who run the region. Swaps that wait for it then still do. Sends nothing. For those who run the region.',
+    'Says whether a swap of places needs the approval of organisers of the region. Swaps that wait for it then still do. Sends nothing. For organisers of the region.',
   input: swapApproval,
   can: inRegionOfInput,
   run: ({ regionId, isNeeded }) => setTeamRules(regionId, { approvesSwaps: isNeeded }),

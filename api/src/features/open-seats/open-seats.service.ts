@@ -16,7 +16,7 @@ export const openSeats = idInput('regionId', 'The region.').extend({
 export const swapApproval = idInput('regionId', 'The region.').extend({
   isNeeded: z
     .boolean()
-    .describe('Whether those who run the region approve each swap that two people agreed on.'),
+    .describe('Whether organisers of the region approve each swap that two people agreed on.'),
 });
 
 /** Sets what people of a published region may do among themselves. @throws DomainError NOT_FOUND. */
@@ -66,7 +66,7 @@ export async function takeSeat(viewer: Viewer, themeId: string): Promise<{ regio
     }
     const memberCount = await tx.teamAssignment.count({ where: { themeId, ...whereMember } });
     if (memberCount >= theme.capacity) {
-      throw conflict(`${theme.title} has no open seat any more. Choose another theme.`);
+      throw conflict(`${theme.title} no longer has an open seat. Choose another theme.`);
     }
     await place(tx, theme, [viewer.id], {}, true);
     return { regionId: theme.regionId };

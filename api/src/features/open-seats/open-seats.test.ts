@@ -102,7 +102,7 @@ describe('people without a place', () => {
     expect(await refusal(next.caller, full)).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringMatching(
-        /^Theme \d+ has no open seat any more\. Choose another theme\.$/,
+        /^Theme \d+ no longer has an open seat\. Choose another theme\.$/,
       ) as string,
     });
     // The lottery decides nothing here.
@@ -185,7 +185,7 @@ it('of people who take the last seat at once, exactly one gets it, and the other
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(line.length - 1);
     for (const { reason } of refused)
-      expect(String(reason)).toContain('Harbour has no open seat any more. Choose another theme.');
+      expect(String(reason)).toContain('Harbour no longer has an open seat. Choose another theme.');
     expect(await db.teamAssignment.count({ where: { themeId: open } })).toBe(1);
     await db.teamAssignment.deleteMany({ where: { themeId: open } });
   }

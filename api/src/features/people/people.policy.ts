@@ -15,7 +15,7 @@ export const isEligible = ({
   excludedFromAllocation,
 }: Pick<User, 'role' | 'excludedFromAllocation'>): boolean => role === 'user' && !excludedFromAllocation;
 
-/** People see themselves, those who run a region see its people. Teammates are visible as members of their team instead. */
+/** People see themselves, organisers of a region see its people. Teammates are visible as members of their team instead. */
 export function visibleUsers(viewer: Viewer): Prisma.UserWhereInput {
   const { regionId } = inOrganisedRegion(viewer);
   if (regionId === undefined) return {};

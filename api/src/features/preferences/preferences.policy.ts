@@ -36,7 +36,7 @@ export function preferenceLock(
   return null;
 }
 
-/** Rankings are private: a person sees their own, those who run a region see all of it. */
+/** Rankings are private: a person sees their own, organisers of a region see all of it. */
 export const canSeePreferencesOf = (
   viewer: Viewer,
   { id, regionId }: Pick<User, 'id' | 'regionId'>,

@@ -28,7 +28,7 @@ export const newRanking = z.object({
   placedThemeIds: themeIds.nullish().meta({
     label: 'Placed themes',
     description:
-      'Those of them that you placed on purpose; by default all. The others are marked as in random order to those who run the region.',
+      'Those of them that you placed on purpose; by default all. The others are marked as in random order to organisers of the region.',
   }),
 });
 
@@ -60,7 +60,7 @@ export async function savePreferences(
     const lock = preferenceLock({ ...person, deadline: regionDeadline(person) }, (instant) => instant <= now);
     if (lock !== null) throw conflict(LOCK_SENTENCES[lock]);
     if (person.knownCount !== themeIds.length) {
-      throw badInput({ themeIds: 'Your list names a theme that your region does not have (any more)' });
+      throw badInput({ themeIds: 'Your list names a theme that your region does not have' });
     }
     await tx.$executeRaw`/* prepared */
       WITH gone AS (DELETE FROM place_losses WHERE id = ${viewer.id} AND cause NOT IN ('excluded', 'madeOrganiser'))

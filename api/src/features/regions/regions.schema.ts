@@ -83,7 +83,7 @@ builder.queryFields((t) => ({
 
 /** The whole list too, because its order depends on the name of the changed region. */
 const changedAmongRegions = <Shape extends { id: string }>(t: PayloadFieldBuilder<Shape>) => ({
-  region: existing('region', 'id', 'The region, as it is now.')(t),
+  region: existing('region', 'id', 'The updated region.')(t),
   regions: t.prismaField({
     ...ofRegions,
     type: ['Region'],
@@ -121,7 +121,7 @@ act('deleteRegion', {
 
 act('openPreferences', {
   description:
-    'Lets the participants of a region submit and change their preferences. For those who run the region.',
+    'Lets the participants of a region submit and change their preferences. For organisers of the region.',
   input: regionOpening,
   can: inRegionOfInput,
   run: (input) => setPreferencesOpen(input.regionId, true, input.sendNotices),
@@ -130,7 +130,7 @@ act('openPreferences', {
 
 act('closePreferences', {
   description:
-    'Stops the participants of a region from submitting preferences. For those who run the region.',
+    'Stops the participants of a region from submitting preferences. For organisers of the region.',
   input: idInput('regionId', 'The region to close.'),
   can: inRegionOfInput,
   run: (input) => setPreferencesOpen(input.regionId, false),

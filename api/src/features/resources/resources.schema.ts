@@ -49,7 +49,7 @@ builder.queryField('resources', (t) =>
   }),
 );
 
-const changedResource = existing('resource', 'id', 'The resource, as it is now.');
+const changedResource = existing('resource', 'id', 'The updated resource.');
 
 act('createResource', {
   description: 'Creates a resource. Administrators only.',

@@ -80,7 +80,8 @@ export async function moveTogether(
       include: { _count: { select: { assignments: { where: whereMember } } } },
     });
     const tooSmall = grown.find(({ capacity, _count }) => _count.assignments > capacity);
-    if (tooSmall) throw changedMeanwhile(`${tooSmall.title} has no open seat any more. Nothing was changed.`);
+    if (tooSmall)
+      throw changedMeanwhile(`${tooSmall.title} no longer has an open seat. Nothing was changed.`);
   });
   return { regionId, userIds };
 }

@@ -39,11 +39,11 @@ const nextUnassigned = <Shape extends { userId: string; regionId: string }>(t: P
       }),
   });
 
-const changedPlace = existing('teamAssignment', 'assignmentId', 'The place, as it is now.');
+const changedPlace = existing('teamAssignment', 'assignmentId', 'The updated place.');
 
 act('moveMember', {
   description:
-    'Places a person manually; generating again keeps the place. If they are on the theme already, only `isManualOverride` changes, and only if it is given. For those who run the region.',
+    'Places a person manually; generating again keeps the place. If they are on the theme already, only `isManualOverride` changes, and only if it is given. For organisers of the region.',
   input: memberMove,
   can: isOrganiser,
   run: async (input, context) => {
@@ -67,7 +67,7 @@ const JointMoveRef = builder.inputType('JointMove', {
 
 act('moveTogether', {
   description:
-    'Moves people manually, all or none: a way to fill an open seat, or back from it. Refused if a team would have more people than seats. For those who run the region.',
+    'Moves people manually, all or none: a way to fill an open seat, or back from it. Refused if a team would have more people than seats. For organisers of the region.',
   input: jointMoves,
   types: { moves: [JointMoveRef] },
   can: inRegionOfInput,
@@ -80,7 +80,7 @@ act('moveTogether', {
     assignments: t.prismaField({
       ...upTo(MOST_JOINT_MOVES),
       type: [AssignmentRef],
-      description: 'The places of those who have one now, as they are now.',
+      description: 'The updated places of those who have one.',
       resolve: (query, { userIds }) =>
         db.teamAssignment.findMany({
           ...query,
@@ -94,7 +94,7 @@ act('moveTogether', {
 
 act('unassignMember', {
   description:
-    'Takes a person off their team; nothing changes if they have no place. For those who run the region.',
+    'Takes a person off their team; nothing changes if they have no place. For organisers of the region.',
   input: memberRemoval,
   can: isOrganiser,
   run: async (input, context) => {
@@ -113,7 +113,7 @@ act('unassignMember', {
 
 act('releaseMember', {
   description:
-    'Releases a place set manually: the person keeps it for now, and generating again may move them. For those who run the region.',
+    'Releases a place set manually: the person keeps it for now, and generating again may move them. For organisers of the region.',
   input: idInput('userId', 'The person whose place is to be released.'),
   can: isOrganiser,
   run: async ({ userId }, context) => {

@@ -2,7 +2,7 @@ import { canOrganise, inOrganisedRegion, isAdmin, organisedRegions, type Viewer 
 import type { Prisma, PublicationStatus, User } from '../../db/generated/client';
 import { isEligible, whereEligible } from '../people/people.policy';
 
-/** Participants see the teams of their own region once they are published; those who run a region always see its teams. */
+/** Participants see the teams of their own region once they are published; organisers of a region always see its teams. */
 export function visibleTeams(viewer: Viewer): Prisma.ThemeWhereInput {
   const regions = organisedRegions(viewer);
   if (regions === 'all') return {};
@@ -59,19 +59,19 @@ export function canSeeAssignmentOf(viewer: Viewer, person: Placed, isPublished: 
   return isEligible(person) && canSeePlacesOf(viewer, { regionId: person.regionId, isPublished });
 }
 
-/** People may know that they have no place, and why, once the teams are published; those who run the region always may. */
+/** People may know that they have no place, and why, once the teams are published; organisers of the region always may. */
 export const canSeeWhyUnassigned = (viewer: Viewer, person: User, isPublished: boolean): boolean =>
   (canOrganise(viewer, person.regionId) || viewer.id === person.id) &&
   canSeeAssignmentOf(viewer, person, isPublished);
 
-/** People may see why they are on their team, or on none, once the teams are published; those who run the region always may. */
+/** People may see why they are on their team, or on none, once the teams are published; organisers of the region always may. */
 export const canSeeExplanationOf = (
   viewer: Viewer,
   { personId, ...region }: OfRegion & { personId: string },
 ): boolean =>
   canSeePlacesOf(viewer, region) && (canOrganise(viewer, region.regionId) || viewer.id === personId);
 
-/** People who take part and have no place; only those who run the region see who they are. */
+/** People who take part and have no place; only organisers of the region see who they are. */
 export const unassignedPeople = (viewer: Viewer): Prisma.UserWhereInput => ({
   ...whereEligible,
   ...inOrganisedRegion(viewer),

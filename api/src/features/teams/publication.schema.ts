@@ -22,7 +22,7 @@ const PublicationStatusRef = enumOf<PublicationStatus>(
   'PublicationStatus',
   "Whether a region's teams are visible to its participants.",
   {
-    draft: 'Only those who run the region see the assignments.',
+    draft: 'Only organisers of the region see the assignments.',
     published: 'Participants of the region see their team.',
   },
 );
@@ -174,7 +174,7 @@ builder.prismaObjectFields('Region', (t) => ({
 
 act('publishAssignments', {
   description:
-    "Makes a region's teams visible to its participants. Refused with CONFLICT while no person has a place. For those who run the region.",
+    "Makes a region's teams visible to its participants. Refused with CONFLICT while no person has a place. For organisers of the region.",
   input: publication,
   can: inRegionOfInput,
   run: async (input, context) => {
@@ -185,7 +185,7 @@ act('publishAssignments', {
 });
 
 act('unpublishAssignments', {
-  description: "Makes a region's teams a draft again. For those who run the region.",
+  description: "Makes a region's teams a draft again. For organisers of the region.",
   input: publication.omit({ sendNotices: true }),
   can: inRegionOfInput,
   run: async (input, context) => {

@@ -81,7 +81,7 @@ async function requireReviewed(
 ): Promise<void> {
   if (expectedState == null || (await readPublicationReview(tx, regionId)).state === expectedState) return;
   throw changedMeanwhile(
-    'Another person changed the teams of this region meanwhile, so nothing was done. Look at them as they are now, then decide again.',
+    'Another person changed the teams of this region meanwhile, so nothing was done. Look at them again, then decide.',
   );
 }
 

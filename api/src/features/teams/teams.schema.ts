@@ -209,7 +209,7 @@ act('editTeam', {
   payload: (t) => ({
     team: t.prismaField({
       type: TeamRef,
-      description: 'The team, as it is now.',
+      description: 'The updated team.',
       resolve: (query, { themeId }, _args, { reads }) =>
         reads.theme.findUniqueOrThrow({ ...query, where: { id: themeId } }),
     }),

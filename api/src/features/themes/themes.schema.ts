@@ -69,14 +69,14 @@ builder.queryFields((t) => ({
   }),
 }));
 
-const changedTheme = existing('theme', 'id', 'The theme, as it is now.');
+const changedTheme = existing('theme', 'id', 'The updated theme.');
 const changedThemeAndRegion = (t: PayloadFieldBuilder<{ id: string; regionId: string }>) => ({
   theme: changedTheme(t),
   region: changedRegion(t),
 });
 
 act('createTheme', {
-  description: 'Creates a theme. For those who run the region.',
+  description: 'Creates a theme. For organisers of the region.',
   input: newTheme,
   can: inRegionOfInput,
   run: createTheme,
@@ -85,7 +85,7 @@ act('createTheme', {
 
 act('updateTheme', {
   description:
-    'Changes a theme; a field that is left out stays as it is. For those who run its region, and the one that it moves to.',
+    'Changes a theme; a field that is left out stays as it is. For organisers of its region, and the one that it moves to.',
   input: themeChanges,
   can: isOrganiser,
   run: async (input, context) => ({
@@ -106,7 +106,7 @@ act('updateTheme', {
 
 act('cloneTheme', {
   description:
-    "Copies a theme within its region, titled '{title} (Copy)', without its members. For those who run the region.",
+    "Copies a theme within its region, titled '{title} (Copy)', without its members. For organisers of the region.",
   input: idInput('id', 'The theme to copy.'),
   can: isOrganiser,
   run: ({ id }, context) => cloneTheme(viewerOf(context), id),
@@ -115,7 +115,7 @@ act('cloneTheme', {
 
 act('deleteTheme', {
   description:
-    'Deletes a theme with its preferences and assignments; the ranks below it move up. For those who run the region.',
+    'Deletes a theme with its preferences and assignments; the ranks below it move up. For organisers of the region.',
   input: idInput('id', 'The theme to delete.'),
   can: isOrganiser,
   run: async ({ id }, context) => ({

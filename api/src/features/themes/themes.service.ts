@@ -124,7 +124,7 @@ async function leaveRegion(tx: Queries, theme: Theme): Promise<void> {
 
 /**
  * Takes a theme that leaves its region out of all rankings; the themes below it move up. A ranking of nothing else is
- * no ranking any more.
+ * gone.
  */
 async function leaveRankings(tx: Queries, { id, regionId }: Theme): Promise<void> {
   await recordThemeGone(tx, { id, regionId });

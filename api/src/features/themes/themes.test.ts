@@ -68,7 +68,7 @@ describe('an administrator', () => {
     [{ title: ' ' }, { title: 'Title is required' }],
     [{ title: 'x'.repeat(201) }, { title: 'Title must be at most 200 characters' }],
     [{ description: '<script>alert(1)</script>' }, { description: 'Description is required' }],
-    [{ regionId: 'nowhere' }, { regionId: 'This region does not exist (any more)' }],
+    [{ regionId: 'nowhere' }, { regionId: 'This region was not found' }],
   ])('is refused %j', async (change, fields) => {
     const region = await createRegion(admin);
     const input = { title: 'T', description: 'D', regionId: region.id, ...change };

@@ -5,7 +5,7 @@ import { db } from '../../db/client';
 import { carryOutDue } from './carry-out.service';
 import { LATER, startCalendar } from './testing/calendar';
 
-/** What the calendar is refused, fails to do, or need not do any more. */
+/** What the calendar is refused, fails to do, or no longer has to do. */
 
 const { calendar, regionNow, calendarLines, announced, plan, scene, place } = startCalendar();
 

@@ -78,7 +78,7 @@ const PlannedPointRef = builder.inputType('PlannedPoint', {
 
 act('planRegion', {
   description:
-    'Plans all these points, or none; other points stay as they are. A point of the same kind is moved, and planned again if it was carried out; a reminder without `id` is added. Preferences that the calendar closed open again when their closing moves into the future. A step in an order in which one would do nothing is refused by name. For those who run the region.',
+    'Plans all these points, or none; other points stay as they are. A point of the same kind is moved, and planned again if it was carried out; a reminder without `id` is added. Preferences that the calendar closed open again when their closing moves into the future. A step in an order in which one would do nothing is refused by name. For organisers of the region.',
   input: regionPlan,
   types: { points: [PlannedPointRef] },
   can: inRegionOfInput,

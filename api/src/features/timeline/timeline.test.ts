@@ -92,7 +92,7 @@ describe('a point of a timeline', () => {
     });
     expect(
       await refusal({ regionId: 'nowhere', kind: 'PUBLISH', localTime: '2027-03-05T17:00' }),
-    ).toMatchObject({ fields: { regionId: 'This region does not exist (any more)' } });
+    ).toMatchObject({ fields: { regionId: 'This region was not found' } });
     const reason = 'x'.repeat(501);
     expect(await refusal({ regionId, kind: 'PUBLISH', localTime: '2027-03-05T17:00', reason })).toMatchObject(
       {

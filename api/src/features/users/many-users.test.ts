@@ -71,7 +71,7 @@ describe('many people', () => {
     const cleared = await admin.ask(MOVE_MANY, { input: { userIds: ids } });
     expect(cleared.setRegionOfUsers.users.map(({ region }) => region)).toEqual([null, null, null]);
     expect(await admin.refusal(MOVE_MANY, { input: { userIds: ids, regionId: 'nowhere' } })).toMatchObject({
-      fields: { regionId: 'This region does not exist (any more)' },
+      fields: { regionId: 'This region was not found' },
     });
   });
 

@@ -21,8 +21,8 @@ export const organisedRegions = z.object({
 });
 
 /**
- * Sets what a person organises. A new organiser takes no part from then on, until they say that they do; a person who is none
- * any more stays as excluded as they are. Doing so twice changes nothing.
+ * Sets what a person organises. A new organiser takes no part from then on, until they say that they do; a former
+ * organiser stays as excluded as they are. Doing so twice changes nothing.
  * @throws DomainError NOT_FOUND; BAD_USER_INPUT for an unknown region, or too many; CONFLICT for an administrator, and when the viewer
  * has been demoted meanwhile.
  */
@@ -41,7 +41,7 @@ export async function setOrganisedRegions(
       );
     }
     if ((await tx.region.count({ where: { id: { in: wanted } } })) < wanted.length) {
-      throw badInput({ regionIds: 'One of these regions does not exist (any more)' });
+      throw badInput({ regionIds: 'One of these regions was not found' });
     }
     const before = await tx.organiser.findUnique({ where: { id: userId } });
     if (wanted.join(' ') === (before?.regionIds ?? []).join(' ')) return;
@@ -64,13 +64,13 @@ export const ownPart = z.object({
 
 /**
  * Says whether an organiser takes part themselves.
- * @throws DomainError CONFLICT when they organise nothing any more.
+ * @throws DomainError CONFLICT when they no longer organise anything.
  */
 export async function setTakesPart(viewer: Viewer, takesPart: boolean): Promise<void> {
   await inTransaction(async (tx) => {
     const person = await lockPerson(tx, viewer.id);
     if (!(await tx.organiser.findUnique({ where: { id: viewer.id } }))) {
-      throw conflict('You do not organise a region any more, so this is up to those who run yours.');
+      throw conflict('You no longer organise a region, so this is up to its organisers.');
     }
     if (person.excludedFromAllocation === takesPart) await exclude(tx, [person], !takesPart, null);
   });

@@ -90,7 +90,7 @@ describe('an administrator', () => {
       message: 'Ada Admin is an administrator, who runs every region already. Demote them first.',
     });
     expect(await ask({ userId, regionIds: [north.id, 'nowhere'] })).toMatchObject({
-      fields: { regionIds: 'One of these regions does not exist (any more)' },
+      fields: { regionIds: 'One of these regions was not found' },
     });
     const many = Array.from({ length: 51 }, (_, n) => `region-${n}`);
     expect(await ask({ userId, regionIds: many })).toMatchObject({
@@ -191,7 +191,7 @@ describe('a person who left the region', () => {
     deliveries { edges { node { person { displayName email region { name } } } } }
   }`);
 
-  it('is not read any more, neither as the actor of what they did, nor as the reader of a notice', async () => {
+  it('is no longer read, neither as the actor of what they did, nor as the reader of a notice', async () => {
     const { person } = await organiserOf(north);
     const { person: leaver, userId } = await signIn();
     await chooseRegion(leaver, north.id);

@@ -37,7 +37,7 @@ const changedPeople = (t: PayloadFieldBuilder<{ userIds: readonly string[] }>) =
   users: t.prismaField({
     ...upTo(MAX_AT_ONCE),
     type: ['User'],
-    description: 'The people, as they are now.',
+    description: 'The updated people.',
     resolve: (query, { userIds }, _args, { reads }) =>
       reads.user.findMany({ ...query, where: { id: { in: [...userIds] } } }),
   }),
@@ -61,7 +61,7 @@ act('syncViewer', {
 
 act('setUserRegion', {
   description:
-    "Changes a person's region, and deletes their preferences and place. For those who run both regions; only administrators give a person a first one, or none.",
+    "Changes a person's region, and deletes their preferences and place. For organisers of both regions; only administrators give a person a first one, or none.",
   input: personToRegion,
   can: isOrganiser,
   run: async ({ userId, regionId }, context) => {
@@ -91,14 +91,14 @@ const actOnPerson = (
 actOnPerson(
   'excludeUser',
   'The person to exclude.',
-  'Excludes a person from team assignment. For those who run their region.',
+  'Excludes a person from team assignment. For organisers of their region.',
   isOrganiser,
   (viewer, userId) => setExclusionOfUsers(viewer, { userIds: [userId] }, true),
 );
 actOnPerson(
   'includeUser',
   'The person to include.',
-  'Includes an excluded person in team assignment again. For those who run their region.',
+  'Includes an excluded person in team assignment again. For organisers of their region.',
   isOrganiser,
   (viewer, userId) => setExclusionOfUsers(viewer, { userIds: [userId] }, false),
 );
@@ -118,7 +118,7 @@ actOnPerson(
 );
 
 act('setRegionOfUsers', {
-  description: `Changes the region of up to ${MAX_AT_ONCE} people, and deletes the preferences and places of those who move: all of them, or none. For those who run all regions concerned.`,
+  description: `Changes the region of up to ${MAX_AT_ONCE} people, and deletes the preferences and places of those who move: all of them, or none. For organisers of all regions concerned.`,
   input: manyToRegion,
   can: isOrganiser,
   run: async (input, context) => ({ userIds: await setRegionOfUsers(viewerOf(context), input) }),
@@ -126,7 +126,7 @@ act('setRegionOfUsers', {
 });
 
 act('placeUsers', {
-  description: `Places up to ${MAX_AT_ONCE} people of one region manually: all of them, or none if one takes no part. Generating again keeps the places. For those who run the region.`,
+  description: `Places up to ${MAX_AT_ONCE} people of one region manually: all of them, or none if one takes no part. Generating again keeps the places. For organisers of the region.`,
   input: manyToTheme,
   can: isOrganiser,
   run: async (input, context) => {
@@ -145,7 +145,7 @@ for (const [name, isExcluded, does] of [
   ['includeUsers', false, `Includes up to ${MAX_AT_ONCE} excluded people in team assignment again`],
 ] as const)
   act(name, {
-    description: `${does}: all of them, or none if one is an administrator. For those who run their region.`,
+    description: `${does}: all of them, or none if one is an administrator. For organisers of their region.`,
     input: manyPeople,
     can: isOrganiser,
     run: async (input, context) => ({

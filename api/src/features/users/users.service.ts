@@ -39,7 +39,7 @@ export const manyToRegion = manyPeople.extend({
 export const manyToTheme = manyPeople.extend(membersMove.shape);
 export const withdrawal = z.object({
   reason: optionalText({ label: 'Reason', max: 500, lines: true }).describe(
-    'Why you cannot take part, for those who run your region; null or empty for no reason.',
+    'Why you cannot take part, for your organisers; null or empty for no reason.',
   ),
 });
 

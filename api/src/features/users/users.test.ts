@@ -44,7 +44,7 @@ describe('an administrator', () => {
     const cleared = await admin.ask(SET_REGION, { input: { userId, regionId: null } });
     expect(cleared).toMatchObject({ setUserRegion: { user: { region: null } } });
     expect(await admin.refusal(SET_REGION, { input: { userId, regionId: 'nowhere' } })).toMatchObject({
-      fields: { regionId: 'This region does not exist (any more)' },
+      fields: { regionId: 'This region was not found' },
     });
   });
 

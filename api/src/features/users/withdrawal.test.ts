@@ -36,7 +36,7 @@ async function publishedPair() {
 }
 
 describe('a participant who cannot take part', () => {
-  it('withdraws with a reason: the team is smaller, the ranking stays, those who run the region see why', async () => {
+  it('withdraws with a reason: the team is smaller, the ranking stays, organisers of the region see why', async () => {
     const { themeId, leaver, mate, leaverId } = await publishedPair();
     const { withdraw } = await leaver.ask(WITHDRAW, { input: { reason: ' I am on leave.\nSorry! ' } });
     expect(withdraw.viewer).toMatchObject({
@@ -73,7 +73,7 @@ describe('a participant who cannot take part', () => {
     });
   });
 
-  it('is included again by those who run the region, and has the place that was kept', async () => {
+  it('is included again by organisers of the region, and has the place that was kept', async () => {
     const { themeId, leaver, leaverId } = await publishedPair();
     await leaver.ask(WITHDRAW, { input: {} });
     await admin.ask(act('includeUser'), { input: { userId: leaverId } });

@@ -19,7 +19,7 @@ export type Finding =
       readonly capacity: number;
       readonly missing: number;
     }
-  /** People without a list, who get what is left; people on whose list nothing is offered any more. */
+  /** People without a list, who get what is left; people on whose list nothing is still offered. */
   | { readonly kind: 'noList' | 'nothingOffered'; readonly personIds: readonly string[] }
   /** All themes that they do not name count as their equal next choice. */
   | { readonly kind: 'shortLists'; readonly minChoices: number; readonly personIds: readonly string[] }

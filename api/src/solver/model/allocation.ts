@@ -64,7 +64,7 @@ export function levelValue(level: Level, rank: number, worstRank: number): numbe
 }
 
 /**
- * Why a person is on no theme of their own list: they submitted none, none of its themes is offered any more, or all
+ * Why a person is on no theme of their own list: they submitted none, none of its themes is still offered, or all
  * that are were full.
  */
 export type OffListCause = 'noList' | 'noneOffered' | 'listFull';

@@ -1,6 +1,6 @@
 import { allSignedIn, NOTHING, onlyNorth, type FieldRow } from '../right';
 
-/** Only those who run a region see what a run says about all people. */
+/** Only organisers of a region see what a run says about all people. */
 const ONLY_NORTH_SEES = (seen: string) => ({ ...allSignedIn(NOTHING), organiser: seen, admin: seen });
 
 const EXPLANATION = 'explanation { seed sentences }';
@@ -37,7 +37,7 @@ export const generationFields: readonly FieldRow[] = [
     '{ region(id: "south") { outlook { peopleCount demand { theme { title } } findings { kind } } } }',
     { ...allSignedIn(NOTHING), otherOrganiser: '1 Ember', admin: '1 Ember' },
   ],
-  // People see their own; those who run the region see all.
+  // People see their own; organisers of the region see all.
   [`{ viewer { assignment { ${EXPLANATION} } } }`, { ...allSignedIn(NOTHING), participant: FIRST }],
   [
     `{ themes { members { user { displayName } ${EXPLANATION} } } }`,

@@ -25,7 +25,7 @@ export const themeFields: readonly FieldRow[] = [
       organiser: 'Milo Dune 1 Dune Dune Comet',
     },
   ],
-  // A draft: only those who run the region see its members.
+  // A draft: only organisers of the region see its members.
   [
     '{ theme(id: "Ember") { title memberCount members { user { displayName } } team { members { user { displayName } } leader { displayName } } } }',
     {

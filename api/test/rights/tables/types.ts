@@ -14,7 +14,7 @@ export const READERS = [
 ] as const;
 export type Reader = (typeof READERS)[number];
 
-/** Every field that no other rule of the row names: for those who run a region, a field that is added needs no word. */
+/** Every field that no other rule of the row names: for organisers of a region, a field that is added needs no word. */
 export const ALL_OTHERS = '*';
 /** `readers` read what an administrator reads; of their `own`, each only has to read something. */
 type FieldRule = readonly [readers: readonly Reader[], fields: string, own?: 'own'];
@@ -25,7 +25,7 @@ export type TypeRow = readonly [type: string, way: string, ...rules: readonly Fi
 
 const ADMIN = ['admin'] as const;
 const SIGNED_IN = READERS.filter((reader) => reader !== 'anonymous');
-/** Those who take part in North, and those who run it. */
+/** Those who take part in North, and its organisers. */
 const NORTH = ['participant', 'excluded', 'organiser', 'demoted', 'admin'] as const;
 const RUN_NORTH = ['organiser', 'admin'] as const;
 const RUN_SOUTH = ['otherOrganiser', 'admin'] as const;
@@ -126,7 +126,7 @@ export const typeRows: readonly TypeRow[] = [
     ],
     [RUN_NORTH, 'viewerCanEdit'],
   ],
-  // Only those who run the region see who is on a draft.
+  // Only organisers of the region see who is on a draft.
   [
     'Theme',
     'theme(id: "Ember") { $ }',
@@ -201,7 +201,7 @@ export const typeRows: readonly TypeRow[] = [
     'user(id: "nora") { placeLoss { $ } }',
     [['participant'], 'id cause at regionName teamName lostRanking', OWN],
   ],
-  // A teammate: only they themselves and those who run the region see their ranking.
+  // A teammate: only they themselves and organisers of the region see their ranking.
   [
     'User',
     'theme(id: "Comet") { team { leader { $ } } }',

@@ -21,7 +21,7 @@ const NOTHING: AgendaItemEditor_ItemFragment[] = [];
 
 type Edited = Omit<ComponentProps<typeof AgendaItemEditor>, 'onClose'>;
 
-/** Where those who run regions manage the agenda; `?region=` narrows it to one region. */
+/** Where organisers manage the agenda; `?region=` narrows it to one region. */
 export function AdminAgendaPage() {
   const { data, error, refetch } = useQuery(AdminAgendaPageQuery);
   const [edited, setEdited] = useState<Edited | null>(null);

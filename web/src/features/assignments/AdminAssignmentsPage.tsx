@@ -20,7 +20,7 @@ const AdminAssignmentsPageQuery = graphql(`
   }
 `);
 
-/** Where those who run regions place people on themes and publish the teams. `?region=` keeps the region; the first by default. */
+/** Where organisers place people on themes and publish the teams. `?region=` keeps the region; the first by default. */
 export function AdminAssignmentsPage() {
   const { data, loading, error, refetch } = useQuery(AdminAssignmentsPageQuery);
   const regions = useConsoleRegions(data?.regions);

@@ -26,7 +26,7 @@ interface SwapApprovalsProps {
   onOutdated: () => Promise<unknown>;
 }
 
-/** The swaps that two people agreed on and that wait for those who run the region. */
+/** The swaps that two people agreed on and that wait for organisers of the region. */
 export function SwapApprovals({ onOutdated, ...props }: SwapApprovalsProps) {
   const { id: regionId, swapRequests } = useFragmentData(SwapApprovalsFragment, props.region);
   const [accept, accepting] = useAct(AcceptSwapMutation, {

@@ -224,7 +224,7 @@ it('takes away a region that another person deleted, and keeps the deadline that
   let regions = [REGION];
   const gone = () => {
     regions = [];
-    throw refusal('NOT_FOUND', 'This region does not exist (any more).');
+    throw refusal('NOT_FOUND', 'This region was not found.');
   };
   const { user } = openDashboard({ mutations: { closePreferences: gone }, regions: () => regions });
   fireEvent.change(await screen.findByLabelText('Submission Deadline'), {

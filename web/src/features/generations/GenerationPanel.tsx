@@ -80,7 +80,7 @@ graphql(`
   }
 `);
 
-/** What a badge says of a run whose teams are not those of the board any more. */
+/** What a badge says of a run whose teams are no longer those of the board. */
 function changedText(changes: Generation['changes']): string {
   const moves = changes.movedCount + changes.takenOffCount;
   const others =

@@ -55,7 +55,7 @@ function DownloadRecord({ regionId, actId, isProved }: DownloadRecordProps) {
       const { code, generation } = data?.region ?? {};
       const run = isOfNewcomers ? generation?.newcomers?.find(({ id }) => id === actId) : generation;
       if (code === undefined || !generation || run?.record === undefined)
-        return 'This region has no such run any more.';
+        return 'This region no longer has this run.';
       const part = isOfNewcomers ? 'newcomers-' : '';
       const name = `allocation-${code.toLowerCase()}-${part}${generation.inputHash.slice(0, 8)}.json`;
       return new File([run.record], name, { type: 'application/json' });

@@ -205,6 +205,6 @@ it('takes a region that is gone out of the address, and says so', async () => {
       return [];
     },
   });
-  expect(await screen.findByText('That region does not exist (any more)')).toBeVisible();
+  expect(await screen.findByText('That region was not found')).toBeVisible();
   await waitFor(() => expect(asked.at(-1)).not.toMatchObject({ regionId: 'gone' }));
 });

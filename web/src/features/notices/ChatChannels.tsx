@@ -120,9 +120,7 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
       >
         {chatWebhook && (
           <>
-            {chatWebhook.service == null
-              ? 'A chat that is not known any more'
-              : SERVICE_NAMES[chatWebhook.service]}{' '}
+            {chatWebhook.service == null ? 'An unknown chat' : SERVICE_NAMES[chatWebhook.service]}{' '}
             <Text as="span" color="fg.muted" fontFamily="mono" textStyle="caption">
               {chatWebhook.maskedAddress}
             </Text>

@@ -62,12 +62,12 @@ it('says so where another person deleted the region already', async () => {
   vi.spyOn(window, 'confirm').mockReturnValue(true);
   const { user } = open(() => [OCEANIA], {
     deleteRegion: () => {
-      throw refusal('NOT_FOUND', 'This region does not exist (any more).');
+      throw refusal('NOT_FOUND', 'This region was not found.');
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Delete Oceania' }));
   expect(await screen.findByText('Failed to delete region')).toBeVisible();
-  expect(screen.getByText('This region does not exist (any more).')).toBeVisible();
+  expect(screen.getByText('This region was not found.')).toBeVisible();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });
 

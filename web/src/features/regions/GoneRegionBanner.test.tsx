@@ -46,7 +46,7 @@ const open = (page: ReactElement, path: string, viewer = admin()) =>
     },
   });
 
-const GONE = 'That region does not exist (any more)';
+const GONE = 'That region was not found';
 
 it.each<[path: string, Page: ComponentType, filter: string, shown: string]>([
   ['/admin/themes', AdminThemesPage, 'Region', 'all regions'],

@@ -44,7 +44,7 @@ interface GoneRegionBannerProps {
 export function GoneRegionBanner({ regions, shown }: GoneRegionBannerProps) {
   const isGone = useGoneRegion(regions);
   const isAdmin = useViewer().role === 'ADMIN';
-  const title = isAdmin ? 'That region does not exist (any more)' : 'That region is not one of yours';
+  const title = isAdmin ? 'That region was not found' : 'That region is not one of yours';
   const why = isAdmin ? 'is not there' : 'you do not organise, or that is gone';
   return isGone ? (
     <Banner tone="warning" title={title} assertive>

@@ -118,7 +118,7 @@ describe('without a team, open seats', () => {
     const question = within(await screen.findByRole('alertdialog', { name: 'Take a seat on Whales?' }));
     expect(await question.findByText('You get an e-mail about your team.')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Take the seat' }));
-    expect(await screen.findByText('Whales has no open seat any more. Choose another theme.')).toBeVisible();
+    expect(await screen.findByText('Whales no longer has an open seat. Choose another theme.')).toBeVisible();
   });
 });
 

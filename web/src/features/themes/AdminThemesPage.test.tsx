@@ -144,7 +144,7 @@ it('says so where another person deleted the theme to be cloned or deleted', asy
   const gone = (_root: never, { input }: { input: { id: string } }) => {
     const at = server.themes.findIndex(({ id }) => id === input.id);
     server.themes.splice(at, 1);
-    throw refusal('NOT_FOUND', 'This theme does not exist (any more).');
+    throw refusal('NOT_FOUND', 'This theme was not found.');
   };
   const { user } = open(server, { cloneTheme: gone, deleteTheme: gone });
   await press(user, 'Clone Robots');

@@ -105,7 +105,7 @@ const AdminThemesPageDocument = graphql(`
   }
 `);
 
-/** Where those who run regions write, copy and delete themes; `?region=` narrows the page to one region. */
+/** Where organisers write, copy and delete themes; `?region=` narrows the page to one region. */
 export function AdminThemesPage() {
   const { data, error, refetch } = useQuery(AdminThemesPageDocument);
   const [edited, setEdited] = useState<ThemeEditor_ThemeFragment | 'new' | null>(null);

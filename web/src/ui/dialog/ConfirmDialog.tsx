@@ -6,7 +6,7 @@ interface ConfirmDialogProps extends Omit<ModalProps, 'initialFocus' | 'closesOn
   onConfirm: () => void;
   /** The consequences of saying yes. */
   children: ReactNode;
-  /** Left out where there is nothing to say yes to any more. */
+  /** Left out where nothing is left to confirm. */
   confirmLabel: string | undefined;
   cancelLabel?: string;
   pendingLabel?: string;

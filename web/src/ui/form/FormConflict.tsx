@@ -73,7 +73,7 @@ export function FormConflict<Values extends FormValues>({
 }
 
 const IS_GONE =
-  'It cannot be saved any more. What you typed is still here: copy what you need before you leave.';
+  'It can no longer be saved. What you typed is still here: copy what you need before you leave.';
 
 /** Shows where the person's edit and the saved one differ, and lets the person choose. Takes the focus, also when they save once more. */
 function Changed<Values extends FormValues>({

@@ -54,7 +54,7 @@ function offListCause(cause: Kind<'offList'>['cause'], isPlaced = true): string 
   if (cause === 'noList')
     return `You had not ranked the themes${isPlaced ? ', so you got one of the free places' : ''}.`;
   return cause === 'noneOffered'
-    ? 'None of the themes on your list was offered any more.'
+    ? 'None of the themes on your list was still offered.'
     : 'All themes on your list were full.';
 }
 

@@ -112,7 +112,7 @@ describe('the sentences', () => {
       'You had not ranked the themes, so you got one of the free places.',
       even,
     ]);
-    expect(why('gone')).toEqual(['None of the themes on your list was offered any more.', even]);
+    expect(why('gone')).toEqual(['None of the themes on your list was still offered.', even]);
     expect(why('closed')).toEqual([
       'You got your first choice of the themes on your list that were still offered.',
     ]);

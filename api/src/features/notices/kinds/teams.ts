@@ -38,7 +38,7 @@ export const teamPublished: Kind = {
     // A person was placed after the publication, whatever they read before.
     ...(userId === null ? { NOT: knowingTeam(regionId) } : { id: userId }),
   }),
-  guard: whenPublished(({ themeId }) => (themeId === null ? 'They have no place any more.' : null)),
+  guard: whenPublished(({ themeId }) => (themeId === null ? 'They no longer have a place.' : null)),
   placeholders: ON_A_TEAM,
   subject: 'Your team for {event}',
   body: `Hello {firstName},

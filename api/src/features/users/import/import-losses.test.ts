@@ -157,7 +157,7 @@ it('a person who gets a place while the list waits is not moved unasked', async 
   expect(await now(userId)).toMatchObject({ regionId: region.id, assignment: { themeId } });
 });
 
-it('a person chosen who loses nothing any more stops all of it', async () => {
+it('a person chosen who no longer loses anything stops all of it', async () => {
   const { csv, email, userId, region } = await newPerson({ ranks: true });
   const outcome = await whileHeld(
     holdElsewhere,

@@ -1,4 +1,4 @@
-// features/users/list/: the list of people for those who run regions, filtered, sorted and in pages.
+// features/users/list/: the list of people for organisers, filtered, sorted and in pages.
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { PLACES } from '../../../db/replica/reads';
 import { isOrganiser, organisedRegions } from '../../../auth/viewer';
@@ -83,7 +83,7 @@ builder.queryField('users', (t) =>
     {
       ...upTo(MAX_PAGE, A_PAGE),
       type: UserRef,
-      description: `All people, for organisers those of their regions: by default by name, ${DEFAULT_PAGE} on a page; at most ${MAX_PAGE} on a page. For those who run regions.`,
+      description: `All people, for organisers those of their regions: by default by name, ${DEFAULT_PAGE} on a page; at most ${MAX_PAGE} on a page. For organisers.`,
       authScopes: { can: isOrganiser },
       args: {
         filter: t.arg({ type: UserFilterRef, description: 'Which people to list.' }),

@@ -112,7 +112,7 @@ export function useBoardActs(
   const placedAt = useRef(new Map<string, string>());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [steps, setSteps] = useState<readonly OwnStep[]>([]);
-  /** Is not undone here any more. */
+  /** Can no longer be undone here. */
   const [spentChain, setSpentChain] = useState<FilledGap | null>(null);
   const [pending, setPending] = useState<readonly Step[]>([]);
   const [generationId, setGenerationId] = useState(board.generation?.id);

@@ -34,7 +34,7 @@ export function OrganiserDialog({ user, regions, onClose }: OrganiserDialogProps
   const [set, { isPending, error }] = useAct(SetOrganisedRegionsMutation, {
     done:
       chosen.size === 0
-        ? `${displayName} organises no region any more. They stay excluded from teams until you include them.`
+        ? `${displayName} no longer organises a region. They stay excluded from teams until you include them.`
         : 'Organised regions saved',
     failed: 'Failed to update organised regions',
   });

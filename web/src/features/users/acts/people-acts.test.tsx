@@ -64,7 +64,7 @@ it.each([
   ['Failed to update exclusion status', exclude],
 ])('%s: whom another person deleted goes from the list', async (failed, act) => {
   const gone = () => {
-    throw refusal('NOT_FOUND', 'This person does not exist (any more).');
+    throw refusal('NOT_FOUND', 'This person was not found.');
   };
   const { user } = openParticipants([row({}), SELF], { mutations: { promoteUser: gone, excludeUser: gone } });
   await act(user);
@@ -153,7 +153,7 @@ it('forgets the lists that are not shown when a person is changed', async () => 
 });
 
 it('says why a person was not made organiser', async () => {
-  const sentence = 'One of these regions does not exist (any more)';
+  const sentence = 'One of these regions was not found';
   const { user } = openParticipants([row({})], {
     mutations: {
       setOrganisedRegions: () => {
