@@ -153,7 +153,7 @@ describe('many people', () => {
     for (const document of [EXCLUDE_MANY, MOVE_MANY])
       expect(await admin.refusal(document, { input })).toMatchObject({
         code: 'NOT_FOUND',
-        message: expect.stringMatching(/^2 of these people do not/) as string,
+        message: expect.stringMatching(/^2 of these people were not found/) as string,
       });
     for (const person of await storedPeople(ids))
       expect(person).toMatchObject({ regionId, excludedFromAllocation: false });
