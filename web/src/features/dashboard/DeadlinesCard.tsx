@@ -112,7 +112,11 @@ export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
         }}
       >
         {items.length === 0 ? (
-          <Text color="fg.muted">No deadlines on the agenda</Text>
+          <Text color="fg.muted">
+            No deadlines on the agenda.
+            {event.submissionDeadline != null &&
+              ` Preferences lock on ${formatInstant(event.submissionDeadline)}.`}
+          </Text>
         ) : (
           <Grid as="ul" gap="4" templateColumns="repeat(auto-fill, minmax(min(100%, 12rem), 1fr))">
             {items.map((item) => (
