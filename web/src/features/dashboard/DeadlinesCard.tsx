@@ -7,12 +7,10 @@ import { formatCalendarDay, formatInstant } from '../../lib/dates';
 import { cutTip } from '../../lib/tip';
 import { Card } from '../../ui/show/Card';
 import { RegionBadge } from '../../ui/show/RegionBadge';
+import { isAboutPreferences } from '../agenda/settled';
 import { SubmissionDeadlineEditor } from './SubmissionDeadlineEditor';
 
 type AgendaDeadline = Pick<DeadlineList_ItemFragment, 'title' | 'date' | 'startsAt'>;
-
-/** Whether a title promises something about preferences, which only the submission deadline can keep. */
-const ABOUT_PREFERENCES = /\b(?:preference|ranking)s?\b|\brank your\b/i;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -29,7 +27,7 @@ function differs({ date, startsAt }: AgendaDeadline, deadline: number): boolean 
  * @param submissionDeadline as an ISO instant; null without one
  */
 export function deadlineMismatch(item: AgendaDeadline, submissionDeadline: string | null): string | null {
-  if (!ABOUT_PREFERENCES.test(item.title ?? '')) return null;
+  if (!isAboutPreferences(item.title)) return null;
   if (submissionDeadline === null) return 'There is no submission deadline, so nothing locks then.';
   return differs(item, Date.parse(submissionDeadline))
     ? `Preferences lock at another time: ${formatInstant(submissionDeadline)}.`
