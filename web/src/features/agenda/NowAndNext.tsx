@@ -73,7 +73,7 @@ function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) {
   );
 }
 
-interface NowAndNextProps {
+export interface NowAndNextProps {
   items: readonly (TimedMoment & { title?: string | null } & FragmentType<NextAgendaItem_ItemFragment>)[];
   /** Of what comes next. */
   label?: string;
