@@ -74,6 +74,8 @@ interface Server {
   findings?: object[];
   latest?: object | null;
   isPublished?: boolean;
+  /** Whether seats are what is to be added next. */
+  isShort?: boolean;
   people?: number;
   themes?: object[];
   demand?: object[];
@@ -91,6 +93,8 @@ const NOT_READY = {
   themes: nextStep('ADD_THEMES', 'Add themes', { reason: 'The region has no themes.' }),
   people: nextStep('IMPORT_PEOPLE', 'Import people', { reason: 'The region has no people.' }),
 };
+
+const SHORT = nextStep('ADD_SEATS', 'Add 3 seats', { reason: 'There are 6 seats for 9 people.' });
 
 /** Opens one region's assignments. `sent` lists the requested runs; `reads` counts the page's queries. */
 export function openRegion(server: Server = {}) {
@@ -111,7 +115,7 @@ export function openRegion(server: Server = {}) {
     ...{ id: 'oceania', name: 'Oceania', code: 'OCE', participantCount: people, seatCount, assignedCount: 0 },
     assignmentStatus: { id: 'status', status: isPublished ? 'PUBLISHED' : 'DRAFT', publishedAt: null },
     ...{ preferencesOpen: false, viewerCanGenerate: !isPublished, viewerCanPublish: false },
-    nextStep: people > 0 ? null : NOT_READY[seatCount === 0 ? 'themes' : 'people'],
+    nextStep: server.isShort ? SHORT : people > 0 ? null : NOT_READY[seatCount === 0 ? 'themes' : 'people'],
     ...{ themes, unassigned: [], swapRequests: [], generation: state.latest },
     outlook: {
       ...{ peopleCount: people, rankedCount: Math.min(4, people), seatCount, minChoices: 3, findings },

@@ -116,11 +116,11 @@ onEachDevice(() => {
     await allow();
     await save.click();
     await expectToast(page, 'Success', 'Submission deadline saved');
-    await expect(deadlines.getByText('Time zone: UTC. Preferences lock then.')).toBeVisible();
+    await expect(deadlines.getByText('Preferences lock at this time (UTC).')).toBeVisible();
     await expect(field).toBeFocused();
     await clear();
     await expectToast(page, 'Success', 'Submission deadline cleared');
-    await expect(deadlines.getByText('None is saved')).toBeVisible();
+    await expect(deadlines.getByText(/^No deadline: /)).toBeVisible();
     await expect(field).toHaveValue('');
     await expect(field).toBeFocused();
 
@@ -134,7 +134,7 @@ onEachDevice(() => {
     await expect(choice).toHaveCount(0);
     await expect(field).toHaveValue('2030-05-06T17:30');
     await clear();
-    await expect(deadlines.getByText('None is saved')).toBeVisible();
+    await expect(deadlines.getByText(/^No deadline: /)).toBeVisible();
     if (before !== '') {
       await field.fill(before);
       await save.click();

@@ -64,7 +64,8 @@ onEachDevice(() => {
     await bar.getByRole('button', { name: 'Exclude' }).click();
     await expectToast(page, 'Success', '3 people excluded from teams');
     await expect(page.getByRole('row').getByText('Excluded', { exact: true })).toHaveCount(3);
-    await bar.getByRole('button', { name: 'Copy addresses' }).click();
+    await bar.getByRole('button', { name: 'More for the selected people' }).click();
+    await page.getByRole('menuitem', { name: 'Copy addresses' }).click();
     await expectToast(page, 'Success', '3 addresses were copied.');
     expect((await page.evaluate(() => navigator.clipboard.readText())).split(', ')).toHaveLength(3);
 

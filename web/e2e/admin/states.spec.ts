@@ -35,7 +35,7 @@ const SCREENS: readonly Screen[] = [
         },
         regions: [],
       },
-      texts: ['No deadlines on the agenda', 'Set up your hackathon', 'Add regions'],
+      texts: ['No deadlines on the agenda.', 'Set up your hackathon', 'Add regions'],
     },
   },
   {

@@ -55,12 +55,12 @@ test('themes come and go, and preferences close and open, while somebody ranks',
 
   await stage.addTheme(region, 'Kites');
   await expect(rows).toHaveText(['Bridges', 'Robots', 'Whales', 'Kites']);
-  await expect(page.getByText('“Kites” is new and comes last.')).toBeVisible();
+  await expect(page.getByText('New theme “Kites” is at the end.')).toBeVisible();
   await expect(page.getByText('New', { exact: true })).toBeVisible();
 
   await stage.admin.act('deleteTheme', { id: region.themes.get('Robots') ?? '' });
   await expect(rows).toHaveText(['Bridges', 'Whales', 'Kites']);
-  await expect(page.getByText('“Robots” was taken away.')).toBeVisible();
+  await expect(page.getByText('“Robots” was removed.')).toBeVisible();
 
   await stage.close(region);
   await expect(page.getByText('Your new order is not saved yet. It is kept here')).toBeVisible();

@@ -32,7 +32,7 @@ onEachDevice((device) => {
     await expect(page).toHaveTitle('My Preferences · Hackathon 2025');
     await expect(page.getByRole('heading', { level: 1, name: 'My Preferences' })).toBeVisible();
     await expect(titles(page)).toHaveCount(THEMES.length);
-    await expect(page.getByText('The list starts in random order: no theme has a head start.')).toBeVisible();
+    await expect(page.getByText('The starting order is random.')).toBeVisible();
     expect(await shiftOf(page)).toBeLessThan(0.01);
     // The initial order is the person's own.
     const [first = '', second = '', third = ''] = await titles(page).allTextContents();

@@ -19,6 +19,16 @@ export function formatAhead(timeZone: string, at: number): string {
 /** The name that the browser has for a zone of several names: Asia/Calcutta for Asia/Kolkata. @throws RangeError for one that it does not know */
 const canonicalZone = (timeZone: string): string => formatter('en', { timeZone }).resolvedOptions().timeZone;
 
+/** What is wrong with a typed zone; null for one that the browser knows, and for none. */
+export function zoneProblem(text: string): string | null {
+  try {
+    if (text !== '') canonicalZone(text);
+    return null;
+  } catch {
+    return 'Choose a time zone from the list, for example Europe/Oslo';
+  }
+}
+
 /** Names of today, where browsers list older ones. */
 const TODAY =
   'Africa/Asmara America/Argentina/Buenos_Aires America/Nuuk Asia/Ho_Chi_Minh Asia/Kathmandu Asia/Kolkata Asia/Yangon Atlantic/Faroe Europe/Kyiv Pacific/Chuuk Pacific/Kanton Pacific/Pohnpei'.split(

@@ -10,6 +10,7 @@ import { formatDay, formatInstantAt, todayIn } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { AddItemToCalendar } from '../calendar/AddToCalendar';
 import { presentOf, type TimedMoment, untilStart } from './schedule';
+import { notSettled } from './settled';
 
 const NextAgendaItemFragment = graphql(`
   fragment NextAgendaItem_item on AgendaItem {
@@ -72,8 +73,8 @@ function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) {
   );
 }
 
-interface NowAndNextProps {
-  items: readonly (TimedMoment & FragmentType<NextAgendaItem_ItemFragment>)[];
+export interface NowAndNextProps {
+  items: readonly (TimedMoment & { title?: string | null } & FragmentType<NextAgendaItem_ItemFragment>)[];
   /** Of what comes next. */
   label?: string;
 }
@@ -83,7 +84,7 @@ export function NowAndNext({ items, label = 'Next' }: NowAndNextProps) {
   const { region } = useViewer();
   const now = useNow();
   const today = todayIn(region?.timeZone);
-  const { current, next } = presentOf(items, now, today);
+  const { current, next } = presentOf(notSettled(items, region), now, today);
   if (!current && !next) return null;
   return (
     <Stack gap="2">

@@ -3,6 +3,7 @@ import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { CalendarDays, Flag, MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
+import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { ScheduleItem_AgendaItemFragment } from '../../gql/graphql';
 import { formatAgendaTime } from '../../lib/agenda-times';
@@ -25,6 +26,7 @@ import {
   type TimedMoment,
   untilStart,
 } from './schedule';
+import { isSettled, notSettled } from './settled';
 
 const ScheduleItemFragment = graphql(`
   fragment ScheduleItem_agendaItem on AgendaItem {
@@ -60,6 +62,7 @@ interface ScheduleItemProps {
 function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
   const item = useFragmentData(ScheduleItemFragment, props.item);
   const { startsAt = null } = item;
+  const isDone = isSettled(item.title, useViewer().region);
   const there = startsAt && formatThere(startsAt, item.region.timeZone);
   return (
     <Flex
@@ -91,8 +94,9 @@ function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
           {moment !== null && (
             <StatusBadge tone={moment === 'Now' ? 'success' : 'accent'}>{moment}</StatusBadge>
           )}
+          {isDone && <StatusBadge tone="success">Done</StatusBadge>}
           {item.isDeadline && (
-            <StatusBadge tone="warning" icon={Flag}>
+            <StatusBadge tone={isDone ? 'neutral' : 'warning'} icon={Flag}>
               DEADLINE
             </StatusBadge>
           )}
@@ -145,7 +149,7 @@ export function Schedule({ region, ...props }: ScheduleProps) {
   const today = todayIn();
   const items = useMemo(() => byOwnClocks(props.items), [props.items]);
   const { past, later } = useMemo(() => splitSchedule(items, today), [items, today]);
-  const present = presentOf(items, now, today);
+  const present = presentOf(notSettled(items, useViewer().region), now, today);
   const isOwnTime = items.every(
     ({ startsAt }) => startsAt == null || formatThere(startsAt, region?.timeZone) === null,
   );

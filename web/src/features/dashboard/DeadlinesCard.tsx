@@ -7,12 +7,10 @@ import { formatCalendarDay, formatInstant } from '../../lib/dates';
 import { cutTip } from '../../lib/tip';
 import { Card } from '../../ui/show/Card';
 import { RegionBadge } from '../../ui/show/RegionBadge';
+import { isAboutPreferences } from '../agenda/settled';
 import { SubmissionDeadlineEditor } from './SubmissionDeadlineEditor';
 
 type AgendaDeadline = Pick<DeadlineList_ItemFragment, 'title' | 'date' | 'startsAt'>;
-
-/** Whether a title promises something about preferences, which only the submission deadline can keep. */
-const ABOUT_PREFERENCES = /\b(?:preference|ranking)s?\b|\brank your\b/i;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -29,7 +27,7 @@ function differs({ date, startsAt }: AgendaDeadline, deadline: number): boolean 
  * @param submissionDeadline as an ISO instant; null without one
  */
 export function deadlineMismatch(item: AgendaDeadline, submissionDeadline: string | null): string | null {
-  if (!ABOUT_PREFERENCES.test(item.title ?? '')) return null;
+  if (!isAboutPreferences(item.title)) return null;
   if (submissionDeadline === null) return 'There is no submission deadline, so nothing locks then.';
   return differs(item, Date.parse(submissionDeadline))
     ? `Preferences lock at another time: ${formatInstant(submissionDeadline)}.`
@@ -112,7 +110,11 @@ export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
         }}
       >
         {items.length === 0 ? (
-          <Text color="fg.muted">No deadlines on the agenda</Text>
+          <Text color="fg.muted">
+            No deadlines on the agenda.
+            {event.submissionDeadline != null &&
+              ` Preferences lock on ${formatInstant(event.submissionDeadline)}.`}
+          </Text>
         ) : (
           <Grid as="ul" gap="4" templateColumns="repeat(auto-fill, minmax(min(100%, 12rem), 1fr))">
             {items.map((item) => (

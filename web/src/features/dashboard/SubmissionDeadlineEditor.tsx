@@ -72,10 +72,11 @@ const describe = ({ deadline }: SubmissionDeadlineValues): ShownFields<Submissio
 });
 
 function savedText(deadline: string | null, hasPassed: boolean, isDirty: boolean): string {
-  if (deadline === null) return 'None is saved: preferences stay open until a region closes or publishes.';
+  if (deadline === null) return 'No deadline: preferences stay open until you close or publish a region.';
   // Unchanged, the field has it.
-  const saved = isDirty ? `Saved: ${formatInstant(deadline)}.` : `Time zone: ${viewerZone(deadline)}.`;
-  return `${saved} ${hasPassed ? 'Preferences have been locked since then.' : 'Preferences lock then.'}`;
+  const time = isDirty ? 'then' : `this time (${viewerZone(deadline)})`;
+  const saved = isDirty ? `Saved: ${formatInstant(deadline)}. ` : '';
+  return `${saved}Preferences ${hasPassed ? 'have been locked since' : isDirty ? 'lock' : 'lock at'} ${time}.`;
 }
 
 const isPast = (value: string): boolean => Date.parse(fromDateTimeField(value)) <= Date.now();

@@ -31,7 +31,7 @@ it('asks before a time that has passed locks all people, and speaks of it as pas
   await user.click(screen.getByRole('button', { name: 'Save Deadline' }));
   dialog = await question('Lock preferences now?');
   await user.click(dialog.getByRole('button', { name: 'Lock preferences' }));
-  expect(await screen.findByText(/^Time zone: .*Preferences have been locked since then\.$/));
+  expect(await screen.findByText(/^Preferences have been locked since this time \(.+\)\.$/));
   expect(saved).toEqual([new Date('2025-01-06T10:00').toISOString()]);
   await waitFor(() => expect(field).toHaveFocus());
 
@@ -49,10 +49,10 @@ it('says so when the submission deadline passes while the page is open', async (
     event: { submissionDeadline: ago(-30) },
     regions: () => [{ ...DRAFT, preferencesCloseAt: ago(-30) }],
   });
-  expect(await screen.findByText(/Preferences lock then\.$/)).toBeVisible();
+  expect(await screen.findByText(/^Preferences lock at this time \(.+\)\.$/)).toBeVisible();
   expect(screen.queryByText(/deadline has passed/)).not.toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(31 * 60_000));
-  expect(await screen.findByText(/Preferences have been locked since then\.$/)).toBeVisible();
+  expect(await screen.findByText(/^Preferences have been locked since this time/)).toBeVisible();
   expect(screen.getByText(/the submission deadline has passed/)).toBeVisible();
 });
 
@@ -65,6 +65,15 @@ it('asks before a changed deadline is left behind', async () => {
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(location()).toBe('/');
   expect(screen.getByLabelText('Submission Deadline')).toHaveValue('2098-01-01T10:00');
+});
+
+it('says when preferences lock where the agenda has no deadlines', async () => {
+  vi.stubEnv('TZ', 'UTC');
+  openDashboard({ deadlines: [], event: { submissionDeadline: '2099-01-20T18:00:00.000Z' } });
+  const card = within(await screen.findByRole('region', { name: 'Upcoming Deadlines' }));
+  expect(
+    card.getByText(/^No deadlines on the agenda\. Preferences lock on Tue, Jan 20, 2099, 6:00.PM.*\.$/),
+  ).toBeVisible();
 });
 
 const DEADLINE = '2026-12-12T18:00:00.000Z';

@@ -183,6 +183,23 @@ describe('the schedule', () => {
     expect(items[2]).not.toMatch(/Next|Now/);
   });
 
+  it('marks what is done once teams are published, and names the event after it as next', async () => {
+    const agenda = ['Lock in your preferences', 'Teams are announced', 'Demos'].map((title, index) => ({
+      ...{ id: title, title, date: dayIn(index + 2), time: '10', minuteOfDay: 600 },
+      isDeadline: index === 0,
+    }));
+    openPage({ viewer: participant({ region: publishedRegion }), agenda });
+    const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));
+    const items = schedule.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items.map((text) => /Done(DEADLINE)?$/.exec(text)?.[0])).toEqual([
+      'DoneDEADLINE',
+      'Done',
+      undefined,
+    ]);
+    expect(items[2]).toContain('Next, ');
+    expect(screen.getByText(/^Next: /)).toHaveTextContent('Next: Demos');
+  });
+
   it("shows the viewer's own clock, and the region's beside it where that differs", async () => {
     openPage({
       region: { ...oceania, timeZone: 'Asia/Kathmandu' },

@@ -159,5 +159,7 @@ it.each([
       },
     });
     expect((await step(title)).getByText(words)).toBeVisible();
+    // Not addressed to the administrator.
+    expect((await step(title)).getByText('Example: a participant who has not ranked')).toBeVisible();
   },
 );

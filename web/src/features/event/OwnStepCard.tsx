@@ -8,6 +8,7 @@ import { tip } from '../../lib/tip';
 import { useNow } from '../../lib/useNow';
 import { Avatar } from '../../ui/plain/Avatar';
 import { NextStep, type NextStepProps } from '../../ui/show/NextStep';
+import { StatusBadge } from '../../ui/show/StatusBadge';
 import { Contacts } from '../links/Contacts';
 import { LinkButton } from '../links/LinkButton';
 import { TopChoices } from '../preferences/TopChoices';
@@ -65,18 +66,29 @@ interface OwnStepCardProps extends StepProps {
   times: OwnTimes;
   /** What organisers did, where it explains why the person is on no team. */
   explanation?: ReactNode;
+  /** Whether an administrator looks at what a participant reads. */
+  isExample?: boolean;
 }
 
+const EXAMPLE = <StatusBadge tone="info">Example: a participant who has not ranked</StatusBadge>;
+
 /** The state of a participant, and what they do now. */
-export function OwnStepCard({ step, footer, ...facts }: OwnStepCardProps) {
+export function OwnStepCard({ step, footer, isExample = false, ...facts }: OwnStepCardProps) {
   const now = useNow();
+  const shown = shownOf(step, facts, now);
   // Who withdrew is not concerned by what happens next.
-  return <NextStep footer={step.kind === 'withdrawn' ? null : footer} {...shownOf(step, facts, now)} />;
+  return (
+    <NextStep
+      footer={step.kind === 'withdrawn' ? null : footer}
+      {...shown}
+      {...(isExample && { facts: [EXAMPLE, ...(shown.facts ?? [])] })}
+    />
+  );
 }
 
 function shownOf(
   step: OwnStep,
-  { deadline, times, explanation }: Omit<OwnStepCardProps, 'step' | 'footer'>,
+  { deadline, times, explanation }: Pick<OwnStepCardProps, 'deadline' | 'times' | 'explanation'>,
   now: number,
 ): Omit<NextStepProps, 'footer'> {
   const isNear = times.closes !== null && deadline !== null && daysFromNow(deadline, now) <= NEAR;

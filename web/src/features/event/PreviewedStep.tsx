@@ -34,6 +34,7 @@ export function PreviewedStep({ footer }: StepProps) {
   return (
     <OwnStepCard
       step={stepOf(previewed)}
+      isExample
       deadline={previewed.deadline}
       times={previewed.times}
       footer={footer}

@@ -134,3 +134,20 @@ it('folds after a run, however it was left', async () => {
   await panel('Latest run');
   expect(before.queryByRole('list', { name: 'Findings' })).not.toBeInTheDocument();
 });
+
+it('leaves a shortage to the next step, and counts what else is to be settled', async () => {
+  open({
+    isShort: true,
+    findings: [finding('FEWER_SEATS_THAN_PEOPLE', 'There are 6 seats for 9 people.'), NO_LIST],
+  });
+  const before = await panel('Before the run');
+  expect(before.getByText('1 more issue before you generate')).toBeVisible();
+  expect(screen.getAllByText(/6 seats for 9 people/)).toHaveLength(1);
+});
+
+it('warns of nothing once teams are published, when nothing can be done about it', async () => {
+  open({ isPublished: true, findings: [NO_LIST], latest: generation('BALANCED') });
+  const before = await panel('Before the run');
+  expect(before.getByText('Demand and seats')).toBeVisible();
+  expect(before.queryByText(/issue|oversubscribed/)).not.toBeInTheDocument();
+});

@@ -19,6 +19,13 @@ const RegionOutlookFragment = graphql(`
     generation {
       id
     }
+    assignmentStatus {
+      id
+      status
+    }
+    nextStep {
+      kind
+    }
     outlook {
       peopleCount
       rankedCount
@@ -56,30 +63,48 @@ const RegionOutlookFragment = graphql(`
 /** The closed line. 'Ready' means that there are only notes, and the panel stays closed unless a person opens it. */
 function headline(
   weights: readonly FindingWeight[],
-  { hasPeople, canGenerate, hasRun }: { hasPeople: boolean; canGenerate: boolean; hasRun: boolean },
+  region: {
+    hasPeople: boolean;
+    canGenerate: boolean;
+    hasRun: boolean;
+    isShort: boolean;
+    isPublished: boolean;
+  },
 ): { weight: FindingWeight | null; text: string } {
+  const { hasPeople, canGenerate, hasRun, isShort, isPublished } = region;
+  // Nothing can be done about the findings any longer.
+  if (isPublished) return { weight: 'note', text: 'Demand and seats' };
   // Without people there are no findings.
   if (!hasPeople) return { weight: 'note', text: 'No one takes part yet' };
   const pressing = weights.filter((weight) => weight !== 'note').length;
   if (pressing > 0) {
     return {
       weight: weights.includes('danger') ? 'danger' : 'warning',
-      text: `${pressing === 1 ? '1 issue' : `${pressing} issues`}${hasRun || !canGenerate ? '' : ' before you generate'}`,
+      text: `${pressing}${isShort ? ' more' : ''} ${pressing === 1 ? 'issue' : 'issues'}${hasRun || !canGenerate ? '' : ' before you generate'}`,
     };
   }
+  if (isShort) return { weight: 'note', text: 'No more issues' };
   return { weight: null, text: canGenerate ? 'Ready to generate' : 'All is well' };
 }
 
 /** What a generation would start from: one line, which opens to the findings and the demand. */
 export function RegionOutlook(props: { region: FragmentType<RegionOutlook_RegionFragment> }) {
-  const { id, viewerCanGenerate, generation, outlook } = useFragmentData(RegionOutlookFragment, props.region);
-  // The chart shows these, with what settles them.
-  const findings = outlook?.findings.filter(({ kind }) => kind !== 'CROWDED_THEME') ?? [];
+  const region = useFragmentData(RegionOutlookFragment, props.region);
+  const { id, viewerCanGenerate, generation, outlook } = region;
+  const isPublished = region.assignmentStatus.status === 'PUBLISHED';
+  // The next step above says it, with its button.
+  const isShort = region.nextStep?.kind === 'ADD_SEATS';
+  // The chart shows crowded themes, with what settles them.
+  const findings = (outlook?.findings ?? []).filter(
+    ({ kind }) => kind !== 'CROWDED_THEME' && !(isShort && kind === 'FEWER_SEATS_THAN_PEOPLE'),
+  );
   const weights = findings.map(({ kind }) => FINDINGS[kind].weight);
   const { weight, text } = headline(weights, {
     hasPeople: (outlook?.peopleCount ?? 0) > 0,
     canGenerate: viewerCanGenerate,
     hasRun: generation != null,
+    isShort,
+    isPublished,
   });
   const [isOpen, setOpen] = useCollapse(`findings:${id}`, {
     isOpenByDefault: weight !== null && weight !== 'note' && generation == null && viewerCanGenerate,
@@ -90,8 +115,18 @@ export function RegionOutlook(props: { region: FragmentType<RegionOutlook_Region
 
   const { demand, peopleCount, seatCount, rankedCount } = outlook;
   const seats = counted(seatCount, 'seat', 'seats');
-  const crowded = demand.filter((theme) => missingSeats(theme) > 0).length;
-  const notes = weights.filter((each) => each === 'note').length;
+  const crowded = isPublished ? 0 : demand.filter((theme) => missingSeats(theme) > 0).length;
+  const notes = isPublished ? 0 : weights.filter((each) => each === 'note').length;
+  const facts = [
+    demand.length === 0
+      ? 'no themes yet'
+      : peopleCount === 0
+        ? seats
+        : !isShort && `${seats} for ${people(peopleCount)}`,
+    peopleCount > 0 && rankedCount === peopleCount && 'all ranked',
+    crowded > 0 && counted(crowded, 'oversubscribed theme', 'oversubscribed themes'),
+    notes > 0 && (notes === 1 ? 'one note' : `${notes} notes`),
+  ];
   const { icon: Icon, color } =
     weight === null ? { icon: CircleCheck, color: 'success.fg' } : WEIGHT_MARKS[weight];
   return (
@@ -108,14 +143,7 @@ export function RegionOutlook(props: { region: FragmentType<RegionOutlook_Region
               </Box>
             </Flex>
             <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {demand.length === 0
-                ? 'no themes yet'
-                : peopleCount === 0
-                  ? seats
-                  : `${seats} for ${people(peopleCount)}`}
-              {rankedCount === peopleCount && peopleCount > 0 && ', all ranked'}
-              {crowded > 0 && `, ${counted(crowded, 'oversubscribed theme', 'oversubscribed themes')}`}
-              {notes > 0 && `, ${notes === 1 ? 'one note' : `${notes} notes`}`}
+              {facts.filter(Boolean).join(', ')}
             </Text>
           </Flex>
         }

@@ -5,11 +5,11 @@ import { useThemeNews } from './PreferenceRanking';
 const themes = (...titles: string[]) => titles.map((title) => ({ id: title, title }));
 
 it.each([
-  [['Kites'], '“Kites” is new and comes last.'],
-  [['Kites', 'Looms', 'Mills', 'Nests'], '“Kites”, “Looms”, “Mills”, and “Nests” are new and come last.'],
+  [['Kites'], 'New theme “Kites” is at the end.'],
+  [['Kites', 'Looms', 'Mills', 'Nests'], 'New themes “Kites”, “Looms”, “Mills”, and “Nests” are at the end.'],
   [
     ['Kites', 'Looms', 'Mills', 'Nests', 'Ovens'],
-    '“Kites”, “Looms”, “Mills”, and 2 others are new and come last.',
+    'New themes “Kites”, “Looms”, “Mills”, and 2 others are at the end.',
   ],
 ])('names a few themes that have come, and counts more: %s', (added, sentence) => {
   const { result, rerender } = renderHook((shown) => useThemeNews(shown, null), {
@@ -17,5 +17,5 @@ it.each([
   });
   expect(result.current).toBeNull();
   rerender(themes('Robots', ...added));
-  expect(result.current).toBe(`${sentence} Your order of the others is kept.`);
+  expect(result.current).toBe(`${sentence} The rest of your order is unchanged.`);
 });

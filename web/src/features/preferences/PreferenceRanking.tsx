@@ -51,10 +51,10 @@ function newsOf(before: readonly Named[], now: readonly Named[]): string | null 
   const [added, gone] = [titlesIn(now, before), titlesIn(before, now)];
   if (added.length + gone.length === 0) return null;
   return [
-    gone.length > 0 && `${listed(gone)} ${gone.length === 1 ? 'was' : 'were'} taken away.`,
+    gone.length > 0 && `${listed(gone)} ${gone.length === 1 ? 'was' : 'were'} removed.`,
     added.length > 0 &&
-      `${listed(added)} ${added.length === 1 ? 'is new and comes last.' : 'are new and come last.'}`,
-    'Your order of the others is kept.',
+      `${added.length === 1 ? 'New theme' : 'New themes'} ${listed(added)} ${added.length === 1 ? 'is' : 'are'} at the end.`,
+    'The rest of your order is unchanged.',
   ]
     .filter((part) => part !== false)
     .join(' ');
@@ -132,7 +132,7 @@ export function PreferenceRanking({ saved, themes, draftKey, onFailed }: Prefere
         <Text color="fg.muted">
           {isPhone
             ? 'Tap + on your favourite, then on the next. To move one, tap its number or drag it.'
-            : 'Drag a theme, pick its number, or press a key from 1 to 9.'}
+            : 'Press + on your favourite, then on the next. Or drag, choose a number, or press 1 to 9.'}
           <VisuallyHidden> Arrow left and right move between the controls of a theme.</VisuallyHidden>
         </Text>
       )}

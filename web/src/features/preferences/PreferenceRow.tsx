@@ -56,10 +56,10 @@ export function PreferenceRow({
       >
         {!moves?.isPhone && moves?.handle}
         {moves && rank !== null ? (
-          moves.isPhone && !isPlaced ? (
+          !isPlaced && moves.count > 1 ? (
             <PlaceNextButton title={title} onPlace={() => moves.to(moves.next)} />
           ) : (
-            <PositionSelect title={title} position={rank} isPlaced={isPlaced} moves={moves} />
+            <PositionSelect title={title} position={rank} moves={moves} />
           )
         ) : (
           <Rank rank={rank} isPlaced={isPlaced} />

@@ -141,6 +141,10 @@ describe('the ranking', () => {
         await user.click(arrow);
       };
       expect(await order()).toEqual(['Robots', 'Whales', 'Bridges']);
+      // No number says the opposite of 'Not placed yet'.
+      const isPlaced = list.saved.length > 0 && list.placed === undefined;
+      expect(screen.queryAllByLabelText(/^Move .* to position$/)).toHaveLength(isPlaced ? 3 : 0);
+      expect(screen.queryAllByRole('button', { name: /^Place .* next$/ })).toHaveLength(isPlaced ? 0 : 3);
       await press('Bridges', 'up');
       expect(await order()).toEqual(['Robots', 'Bridges', 'Whales']);
       await press('Bridges', 'up');

@@ -49,10 +49,7 @@ export function PreferencesPage() {
 
 const Preview = () => (
   <PageFrame width="narrow">
-    <PageHeader
-      title="My Preferences"
-      subtitle="Here participants put the themes in the order they like them."
-    />
+    <PageHeader title="My Preferences" subtitle="Participants rank the themes here." />
     <PreviewedPreferences />
   </PageFrame>
 );
@@ -117,7 +114,7 @@ function subtitleOf(lock: OwnLock | null, saved: SavedRanking | null): string {
   }
   return submittedAt !== null || (saved?.order.length ?? 0) < 2
     ? 'Put your favourite theme first.'
-    : 'Put your favourite first. The list starts in random order: no theme has a head start.';
+    : 'Put your favourite first. The starting order is random.';
 }
 
 interface PreferencesProps {

@@ -48,13 +48,13 @@ export function PreviewedPreferences() {
             />
           ) : (
             <Stack as="ol" gap={{ base: '2', md: '3' }} aria-label="Themes to rank">
-              {previewed.themes.map(({ id, title, description }, index) => (
+              {previewed.themes.map(({ id, title, description }) => (
                 <li key={id}>
                   <PreferenceRow
                     title={title}
                     description={description}
-                    // Who has not ranked has no choices once preferences are closed.
-                    rank={previewed.lock === null ? index + 1 : null}
+                    // Who has not ranked has no choices.
+                    rank={null}
                     isNew={false}
                     isPlaced={false}
                     isOpen={rows.isOpen(id)}

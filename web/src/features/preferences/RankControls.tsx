@@ -23,12 +23,10 @@ interface PositionSelectProps {
   /** From 1. */
   position: number;
   moves: RowMoves;
-  /** Whether the person placed it there. */
-  isPlaced: boolean;
 }
 
 /** A theme's number, which is a list of the positions that it can move to. */
-export function PositionSelect({ title, position, moves, isPlaced }: PositionSelectProps) {
+export function PositionSelect({ title, position, moves }: PositionSelectProps) {
   const { isPhone, count, to } = moves;
   return (
     <span className={styles['position']} data-phone={isPhone || undefined}>
@@ -36,8 +34,7 @@ export function PositionSelect({ title, position, moves, isPlaced }: PositionSel
       <select
         aria-label={`Move ${title} to position`}
         value={position}
-        data-top={(isPlaced && position === 1) || undefined}
-        data-drawn={!isPlaced || undefined}
+        data-top={position === 1 || undefined}
         onChange={({ target }) => to(Number(target.value) || 1)}
       >
         {isPhone && <option value="top">To the top</option>}
@@ -52,7 +49,7 @@ export function PositionSelect({ title, position, moves, isPlaced }: PositionSel
   );
 }
 
-/** On a phone, in place of the number of a theme in random order: one tap places it after those that are placed. */
+/** In place of the number of a theme in random order: one press places it after those that are placed. */
 export function PlaceNextButton({ title, onPlace }: { title: string; onPlace: () => void }) {
   return (
     <IconButton
@@ -62,6 +59,8 @@ export function PlaceNextButton({ title, onPlace }: { title: string; onPlace: ()
       borderRadius="full"
       borderStyle="dashed"
       flexShrink="0"
+      // As wide as a number.
+      marginInline={{ md: '1.5' }}
       onClick={({ currentTarget }) => {
         const row = currentTarget.closest('li');
         onPlace();
@@ -80,7 +79,7 @@ export function MoveButtons({
   rank,
   moves,
   isPlaced,
-}: Omit<PositionSelectProps, 'position'> & { rank: number }) {
+}: Omit<PositionSelectProps, 'position'> & { rank: number; isPlaced: boolean }) {
   const { isPhone, count, to } = moves;
   const buttons = [
     {

@@ -139,7 +139,7 @@ export function RankingBar({ ranking }: { ranking: Ranking }) {
         cancelLabel="Rank themes first"
         isDoubtful
       >
-        You have placed no theme yourself. This random order would count as your ranking. Organisers see that
+        You have not ranked anything yet. This random order would count as your ranking. Organisers see that
         it is random.
       </ConfirmDialog>
       <LeaveDialog

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { admin } from '../../../test/people';
@@ -136,12 +136,26 @@ it('has the rules on open seats and swaps, which are saved with the region', asy
 it('finds a time zone by its city, and says how it is understood', async () => {
   const { user, region } = await openEditor();
   const zone = screen.getByLabelText(/^Time zone/);
-  expect(zone).toHaveAccessibleDescription('A city. Agenda times use its clocks.');
+  expect(zone).toHaveAccessibleDescription('A city. Agenda times are in its zone.');
   await user.type(zone, 'kolkata');
   expect(zone).toHaveAccessibleDescription('Kolkata, UTC+5:30');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Region updated successfully')).toBeVisible();
   expect(region.now()).toMatchObject({ timeZone: 'Asia/Kolkata' });
+});
+
+it("begins with the viewer's time zone, and refuses one that is not known at the field alone", async () => {
+  vi.stubEnv('TZ', 'Europe/Oslo');
+  const { user } = open(() => [OCEANIA]);
+  await user.click(await screen.findByRole('button', { name: 'Add Region' }));
+  const zone = await screen.findByRole('combobox', { name: 'Time zone' });
+  expect(zone).toHaveValue('Europe/Oslo');
+  fireEvent.change(nameField(), { target: { value: 'Mars' } });
+  fireEvent.change(screen.getByPlaceholderText('AU_NZ'), { target: { value: 'MARS' } });
+  fireEvent.change(zone, { target: { value: 'Olympus Mons' } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findAllByText(/Choose a time zone from the list/)).toHaveLength(1);
+  expect(screen.queryByText('Failed to create region')).not.toBeInTheDocument();
 });
 
 it('has the length of agenda items without an end', async () => {

@@ -8,9 +8,9 @@ import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { Query, RegionEditor_RegionFragment } from '../../gql/graphql';
 import { createRegionRules } from '../../gql/input-rules';
-import { dateFieldLimits, formatCalendarDay } from '../../lib/dates';
+import { dateFieldLimits, formatCalendarDay, viewerTimeZone } from '../../lib/dates';
 import { versionIn } from '../../lib/edit-conflict';
-import { offeredZones, zoneOf } from '../../lib/time-zones';
+import { offeredZones, zoneOf, zoneProblem } from '../../lib/time-zones';
 import { EditDialog } from '../../ui/form/EditDialog';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
@@ -32,6 +32,8 @@ const NEW_REGION = {
   approvesSwaps: true,
 };
 type RegionValues = typeof NEW_REGION;
+
+const RULES = { ...createRegionRules, timeZone: { ...createRegionRules.timeZone, problem: zoneProblem } };
 
 const SEAT_RULE_NAMES = ['openSeatsCanBeTaken', 'approvesSwaps'] as const;
 
@@ -146,8 +148,8 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
   const { form, field, dialog } = useEntityForm({
     id: region?.id,
     version: region && versionOf(region),
-    blank: NEW_REGION,
-    rules: createRegionRules,
+    blank: { ...NEW_REGION, timeZone: viewerTimeZone() },
+    rules: RULES,
     save: (values, expectedUpdatedAt) =>
       region
         ? update({ variables: { input: { id: region.id, ...inputOf(values), expectedUpdatedAt } } })

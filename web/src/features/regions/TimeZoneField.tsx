@@ -16,9 +16,9 @@ export function TimeZoneField({ zones, zone, ...field }: TimeZoneFieldProps) {
   return (
     <>
       <TextField
-        label="Time zone (Optional)"
+        label="Time zone"
         placeholder="Sydney"
-        helperText={zones.includes(zone) ? zoneText(zone) : 'A city. Agenda times use its clocks.'}
+        helperText={zones.includes(zone) ? zoneText(zone) : 'A city. Agenda times are in its zone.'}
         list={LIST_ID}
         {...field}
       />

@@ -58,7 +58,7 @@ const WhyThisTeamQuery = graphql(`
 `);
 
 /** Why the viewer is on their team; loaded when it is opened. */
-function WhyThisTeam() {
+export function WhyThisTeam() {
   return (
     <Disclosure
       summary={
@@ -83,6 +83,13 @@ function Reasons() {
   if (query.error) return <PartFailure query={query} />;
   return <Text color="fg.muted">Loading the reasons...</Text>;
 }
+
+/** Which choice of the viewer's ranking their team is. */
+export const ChoiceBadge = ({ rank, hasRanked }: Pick<OwnTeamCardProps, 'rank' | 'hasRanked'>) => (
+  <StatusBadge icon={ListOrdered} tone={rank === 1 ? 'success' : rank === null ? 'neutral' : 'accent'}>
+    {gottenChoice(rank, hasRanked)}
+  </StatusBadge>
+);
 
 /** A theme's description: its first line, and all of it on demand. */
 function ThemeText({ html }: { html: string }) {
@@ -156,12 +163,7 @@ export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...pr
             </Text>
           )}
           <Flex gap="2" wrap="wrap" marginTop="2">
-            <StatusBadge
-              icon={ListOrdered}
-              tone={rank === 1 ? 'success' : rank === null ? 'neutral' : 'accent'}
-            >
-              {gottenChoice(rank, hasRanked)}
-            </StatusBadge>
+            <ChoiceBadge rank={rank} hasRanked={hasRanked} />
             <SizeBadge memberCount={team.memberCount} capacity={team.theme.capacity} />
           </Flex>
         </Box>

@@ -10,12 +10,16 @@ const region = (status: string) => ({
   assignmentStatus: { id: 's', status },
 });
 
+const NO_PLACE = { preferenceCount: 0, assignment: null };
+
 /** Opens the page of Robots, where the server has a team. */
-function open(viewer: Viewer, team: object | null, agenda: object[] = []) {
+function open(viewer: Viewer, team: object | null, agenda: object[] = [], own: object = {}) {
   renderPage(<TeamPage />, {
     viewer,
     path: '/teams/robots',
-    resolvers: { Query: { agenda: () => agenda, team: () => team } },
+    resolvers: {
+      Query: { agenda: () => agenda, team: () => team, viewer: () => ({ ...viewer, ...NO_PLACE, ...own }) },
+    },
   });
 }
 
@@ -26,34 +30,43 @@ const teamWith = (status: string, rest: object = {}) => ({
   ...rest,
 });
 
-it('shows a team without people, a leader or a link, and an agenda without items', async () => {
+it('shows a team without people, a leader or a link to a person who is not on it', async () => {
   open(participant({ region: publishedRegion }), teamWith('PUBLISHED'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Robots' })).toBeVisible();
   expect(screen.getByText('This team has no members.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Open / })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
-  expect(screen.getByText(/^No events scheduled yet/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add your team chat' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /Your place|Schedule/ })).not.toBeInTheDocument();
 });
 
-it('has only the items of the team’s region for those who see the agenda of others, too', async () => {
-  const item = (title: string, of: object) => ({
-    ...{
-      id: title,
-      title,
-      date: '2099-11-03',
-      time: '9',
-      minuteOfDay: 540,
-      startsAt: null,
-      isDeadline: false,
-    },
-    region: of,
-  });
-  const elsewhere = { ...region('PUBLISHED'), id: 'other' };
-  open(admin(), teamWith('PUBLISHED'), [item('Here', region('PUBLISHED')), item('There', elsewhere)]);
-  const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));
-  expect(schedule.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
-    'Here',
-  ]);
+it('says to its own members which choice it was, and where they meet, and asks for its chat', async () => {
+  const item = {
+    id: 'one',
+    title: 'Kick-off',
+    date: '2099-11-03',
+    time: '9',
+    minuteOfDay: 540,
+    location: 'Hall 2',
+  };
+  const viewer = {
+    preferenceCount: 3,
+    assignment: { id: 'place', rank: 2, theme: { id: 'robots' } },
+  };
+  const team = teamWith('PUBLISHED', { viewerCanEdit: true });
+  open(
+    participant({ region: publishedRegion }),
+    team,
+    [{ ...item, isDeadline: false, region: region('PUBLISHED') }],
+    viewer,
+  );
+  const own = within(await screen.findByRole('region', { name: 'Your place' }));
+  expect(own.getByText('Your 2nd choice')).toBeVisible();
+  expect(own.getByText(/^You meet: /)).toHaveTextContent('You meet: Kick-off');
+  expect(own.getByText('Hall 2')).toBeVisible();
+  expect(own.getByText('Why this team?')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add your team chat' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Schedule' })).not.toBeInTheDocument();
 });
 
 it.each([

@@ -5,19 +5,17 @@ import { useParams } from 'react-router-dom';
 import { NotLoaded } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { TeamPageQuery } from '../../gql/graphql';
-import { todayIn } from '../../lib/dates';
-import { hrefs, paths, wholeAddress } from '../../lib/paths';
+import { hrefs, wholeAddress } from '../../lib/paths';
 import { copyText } from '../../ui/feedback/copy-text';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { ActButton } from '../../ui/show/ActButton';
 import { Card } from '../../ui/show/Card';
-import { Schedule } from '../agenda/Schedule';
-import { splitSchedule } from '../agenda/schedule';
-import { LinkButton } from '../links/LinkButton';
 import { NotFound } from '../not-found/NotFound';
+import { ChoiceBadge, WhyThisTeam } from './OwnTeamCard';
 import { EditTeam, TeamContacts, TeamLink } from './team-acts';
+import { TeamMeeting } from './TeamMeeting';
 import { SizeBadge, TeamMemberList } from './TeamMembers';
 
 const TeamPageDocument = graphql(`
@@ -37,8 +35,6 @@ const TeamPageDocument = graphql(`
         region {
           id
           name
-          hostCity
-          timeZone
           assignmentStatus {
             id
             status
@@ -55,10 +51,18 @@ const TeamPageDocument = graphql(`
       endsAt
       title
       isDeadline
-      region {
+      ...NextAgendaItem_item
+    }
+    viewer {
+      id
+      preferenceCount
+      assignment {
         id
+        rank
+        theme {
+          id
+        }
       }
-      ...ScheduleItem_agendaItem
     }
   }
 `);
@@ -76,7 +80,7 @@ export function TeamPage() {
   return (
     <PageFrame>
       {data && team ? (
-        <Team team={team} agenda={data.agenda} />
+        <Team team={team} agenda={data.agenda} viewer={data.viewer} />
       ) : (
         <>
           <PageHeader title="Team" />
@@ -91,19 +95,16 @@ export function TeamPage() {
   );
 }
 
-/** How many agenda items it shows. */
-const FIRST = 3;
-
 interface TeamProps {
   team: NonNullable<TeamPageQuery['team']>;
   agenda: TeamPageQuery['agenda'];
+  viewer: TeamPageQuery['viewer'];
 }
 
-function Team({ team, agenda }: TeamProps) {
+function Team({ team, agenda, viewer }: TeamProps) {
   const { id, name, displayName, theme, members, memberCount } = team;
   const { region } = theme;
-  const items = agenda.filter((item) => item.region.id === region.id);
-  const { later } = splitSchedule(items, todayIn(region.timeZone));
+  const place = viewer.assignment?.theme.id === theme.id ? viewer.assignment : null;
   return (
     <>
       <PageHeader
@@ -124,6 +125,7 @@ function Team({ team, agenda }: TeamProps) {
             >
               Copy page address
             </ActButton>
+            {team.viewerCanEdit && team.link == null && <EditTeam teamId={id} label="Add your team chat" />}
             {team.viewerCanEdit && <EditTeam teamId={id} />}
           </>
         }
@@ -133,29 +135,34 @@ function Team({ team, agenda }: TeamProps) {
         alignItems="start"
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
       >
+        <Card
+          as="section"
+          aria-label="Members"
+          title="Members"
+          actions={<SizeBadge memberCount={memberCount} capacity={theme.capacity} />}
+          footer={<TeamContacts teamName={displayName} members={members} />}
+        >
+          {members.length === 0 ? (
+            <Text color="fg.muted">This team has no members.</Text>
+          ) : (
+            <TeamMemberList teamName={displayName} members={members} isWide={false} />
+          )}
+        </Card>
         <Stack gap="6">
-          <Card
-            as="section"
-            aria-label="Members"
-            title="Members"
-            actions={<SizeBadge memberCount={memberCount} capacity={theme.capacity} />}
-            footer={<TeamContacts teamName={displayName} members={members} />}
-          >
-            {members.length === 0 ? (
-              <Text color="fg.muted">This team has no members.</Text>
-            ) : (
-              <TeamMemberList teamName={displayName} members={members} isWide={false} />
-            )}
-          </Card>
+          {place && (
+            <Card
+              as="section"
+              aria-label="Your place"
+              title="Your place"
+              actions={<ChoiceBadge rank={place.rank ?? null} hasRanked={viewer.preferenceCount > 0} />}
+            >
+              <TeamMeeting items={agenda} />
+              <WhyThisTeam />
+            </Card>
+          )}
           <Card as="section" aria-label="Theme" title="About the theme">
             <LazyHtml html={theme.description} />
           </Card>
-        </Stack>
-        <Stack gap="3">
-          <Schedule items={later.slice(0, FIRST)} region={region} />
-          <LinkButton variant="outline" size="sm" alignSelf="flex-start" to={paths.agenda}>
-            See the whole agenda
-          </LinkButton>
         </Stack>
       </Grid>
     </>

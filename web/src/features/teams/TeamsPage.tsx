@@ -11,7 +11,6 @@ import { Banner } from '../../ui/feedback/Banner';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
-import { NowAndNext } from '../agenda/NowAndNext';
 import { LinkButton } from '../links/LinkButton';
 import { useOwnTimes } from '../preferences/useOwnTimes';
 import { AllTeams } from './AllTeams';
@@ -20,6 +19,7 @@ import { OwnTeamCard } from './OwnTeamCard';
 import { Reveal } from './Reveal';
 import { Swaps } from './Swaps';
 import styles from './team-members.module.css';
+import { TeamMeeting } from './TeamMeeting';
 import { WithoutTeam } from './WithoutTeam';
 
 const TeamsPageDocument = graphql(`
@@ -47,6 +47,7 @@ const TeamsPageDocument = graphql(`
       minuteOfDay
       startsAt
       endsAt
+      title
       isDeadline
       ...NextAgendaItem_item
     }
@@ -93,10 +94,7 @@ export function TeamsPage() {
     Promise.all([all, own].filter(({ error }) => error).map((query) => query.refetch()));
   return (
     <PageFrame>
-      <PageHeader
-        title="Teams"
-        subtitle={region ? `Who works together in ${region.name}` : 'Who works together'}
-      />
+      <PageHeader title="Teams" subtitle={region ? `All teams in ${region.name}` : 'All teams'} />
       {role === 'ADMIN' && (
         <Banner title="Admin Preview Mode" icon={Eye}>
           {region?.assignmentStatus.status === 'PUBLISHED'
@@ -133,9 +131,6 @@ interface TeamsProps {
 
 function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
   const { publishes } = useOwnTimes(viewer, null);
-  const firstDay = useViewer().region?.firstDay ?? '';
-  // The team meets on the days of the event; before they are set, at what comes next.
-  const meetings = agenda.filter(({ date }) => date >= firstDay);
   const headingId = useId();
   // Administrators receive drafts too; this page shows only what participants see.
   const published = teams.filter(({ theme }) => theme.region.assignmentStatus.status === 'PUBLISHED');
@@ -183,7 +178,7 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
                   hasRanked={viewer.preferenceCount > 0}
                   description={place.theme.description}
                   viewerCanEdit={place.theme.team.viewerCanEdit}
-                  meeting={<NowAndNext items={meetings} label="You meet" />}
+                  meeting={<TeamMeeting items={agenda} />}
                   swap={!viewer.swapRequests.some(({ asker }) => asker.id === viewer.id) && <AskForSwap />}
                 />
               </Reveal>

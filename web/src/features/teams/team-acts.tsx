@@ -58,12 +58,12 @@ export function TeamContacts({ teamName, members }: TeamContactsProps) {
 }
 
 /** Opens the form of the team's name, leader and link. */
-export function EditTeam({ teamId }: { teamId: string }) {
+export function EditTeam({ teamId, label = 'Edit' }: { teamId: string; label?: string }) {
   const [isEditing, setIsEditing] = useState(false);
   return (
     <>
       <ActButton icon={Pencil} size="sm" variant="outline" onClick={() => setIsEditing(true)}>
-        Edit
+        {label}
       </ActButton>
       {isEditing && <TeamEditor themeId={teamId} onClose={() => setIsEditing(false)} />}
     </>

@@ -52,14 +52,7 @@ function ToastCard({ id, title, description, isError, actionLabel }: ToastCardPr
       <Box as="span" flexShrink="0" color={isError ? 'danger.fg' : 'success.fg'}>
         {isError ? <OctagonAlert size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />}
       </Box>
-      {/* More than two lines would reach a dialog; the pointer and the focus show them all. */}
-      <Box
-        flex="1"
-        minWidth="0"
-        overflowWrap="anywhere"
-        lineClamp="2"
-        css={{ '[data-part=root]:is(:hover, :focus-within) &': { lineClamp: 'none' } }}
-      >
+      <Box flex="1" minWidth="0" overflowWrap="anywhere">
         {/* Two words apart also for a screen reader, to which both are inline. */}
         <Toast.Title>{title}</Toast.Title>{' '}
         {description !== undefined && <Toast.Description>{description}</Toast.Description>}

@@ -34,7 +34,7 @@ function show(
   toaster.create({ type, title, description, closable: true, ...(action && { action }) });
 }
 
-/** Short messages about what was just done; at most two lines are seen. Where the page gives the reason itself, none is given here. */
+/** Short messages about what was just done; more than two lines would reach a dialog. Where the page gives the reason itself, none is given here. */
 export const toast = {
   success: (description?: string, options?: ToastOptions) => show('success', description, options),
   error: (description?: string, options?: ToastOptions) => show('error', description, options),

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { copyAddresses, writeTo } from '../../../ui/feedback/copy-text';
 import { SelectField } from '../../../ui/form/fields';
 import { ActButton, TILE } from '../../../ui/show/ActButton';
+import { RowMenu } from '../../../ui/list/RowMenu';
 import { IconAction } from '../../../ui/show/IconAction';
 import { saveFile } from '../../exports/download-file';
 import { usePeopleAct } from '../acts/usePeopleAct';
@@ -40,7 +41,6 @@ interface SelectionAct {
   /** Why it cannot be done. */
   obstacle?: string | null;
   isBusy?: boolean;
-  hideBelow?: 'md';
 }
 
 /** What can be done to all people selected, at the bottom edge. Renders nothing without any. */
@@ -121,15 +121,12 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
     },
     { label: 'Exclude', icon: UserX, isBusy: isPending, run: () => choose({ kind: 'exclude' }) },
     { label: 'Include', icon: UserCheck, isBusy: isPending, run: () => void include({ userIds }) },
-    { label: 'Copy addresses', short: 'Copy', icon: Copy, run: () => void copyAddresses(emails) },
-    {
-      label: 'Write to them',
-      short: 'Write',
-      icon: Mail,
-      run: () => void writeTo(emails, { subject: eventTitle }),
-    },
-    // A phone has little room, and little use for the file.
-    { label: 'Export', icon: Download, hideBelow: 'md', run: () => saveFile(peopleFile(people, regions)) },
+  ];
+  // More buttons would take a second line on a desktop.
+  const others = [
+    { label: 'Copy addresses', icon: Copy, onSelect: () => void copyAddresses(emails) },
+    { label: 'Write to them', icon: Mail, onSelect: () => void writeTo(emails, { subject: eventTitle }) },
+    { label: 'Export', icon: Download, onSelect: () => saveFile(peopleFile(people, regions)) },
   ];
   const { title, confirmLabel, text, loss } = questionOf(asked ?? NO_REGION, people, regions);
   return (
@@ -155,6 +152,9 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
           />
         </Box>
       )}
+      <Box order={{ md: '1' }}>
+        <RowMenu label="More for the selected people" items={others} />
+      </Box>
       {/* One line of tiles on a phone, so that the bar leaves the list in sight. */}
       <Box
         display={{ base: 'grid', md: 'contents' }}
@@ -162,8 +162,8 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
         gap="1"
         width="full"
       >
-        {acts.map(({ label, short = label, icon, run, obstacle, isBusy = false, hideBelow }) => (
-          <Box key={label} hideBelow={hideBelow} {...(obstacle != null && tip(obstacle))}>
+        {acts.map(({ label, short = label, icon, run, obstacle, isBusy = false }) => (
+          <Box key={label} {...(obstacle != null && tip(obstacle))}>
             <ActButton
               icon={icon}
               size="sm"

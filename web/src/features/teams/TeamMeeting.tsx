@@ -1,0 +1,8 @@
+import { useViewer } from '../../auth/useViewer';
+import { NowAndNext, type NowAndNextProps } from '../agenda/NowAndNext';
+
+/** When and where the viewer's team meets: on the days of the event; before they are set, at what comes next. */
+export function TeamMeeting({ items }: Pick<NowAndNextProps, 'items'>) {
+  const firstDay = useViewer().region?.firstDay ?? '';
+  return <NowAndNext items={items.filter(({ date }) => date >= firstDay)} label="You meet" />;
+}
