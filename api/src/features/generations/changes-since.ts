@@ -139,14 +139,16 @@ export function changesSince(startText: string, newcomers: readonly string[], st
   const start = JSON.parse(startText) as Start;
   const { themes, people, excluded } = parseArrangement(stateText);
   const later = placedLater(newcomers);
+  const ofRun = new Set(start.people.map(({ id }) => id));
+  const left = [...ofRun].filter((id) => !people.has(id)).length;
   const gone = start.themes.filter(({ id }) => !themes.has(id)).length;
   const changes: RunChanges = {
     moved: 0,
     takenOff: 0,
     seatsTaken: 0,
     placed: [...later].filter(([id, { themeId }]) => people.get(id)?.themeId === themeId).length,
-    joined: people.size,
-    left: 0,
+    joined: people.size - (ofRun.size - left),
+    left,
     seatsChanged: start.themes.filter(
       ({ id, capacity }) => capacity !== null && (themes.get(id)?.capacity ?? capacity) !== capacity,
     ).length,
@@ -156,21 +158,16 @@ export function changesSince(startText: string, newcomers: readonly string[], st
     manualChanged: 0,
   };
   const leavers = new Map(excluded);
-  const leave = ({ id, themeId }: Pick<Decided, 'id' | 'themeId'>): void => {
-    if (themeId !== null && !leavers.has(id)) leavers.set(id, themeId);
-  };
   const rankedAgain = new Set<string>();
-  const isRankedAgain = (choices: readonly string[], ranking: string): boolean =>
-    ranking !== rankingDigest(choices.filter((choice) => themes.has(choice)));
-  for (const first of start.people) {
-    const { id, choices, isPinned, themeId } = later.get(first.id) ?? inIds(first, start);
+  for (const { id, choices, isPinned, themeId } of decided(start, later).values()) {
     const now = people.get(id);
     if (now === undefined) {
-      changes.left += 1;
-      leave({ id, themeId });
+      if (themeId !== null && !leavers.has(id)) leavers.set(id, themeId);
       continue;
     }
-    changes.joined -= 1;
+    if (now.ranking !== rankingDigest(choices.filter((choice) => themes.has(choice)))) rankedAgain.add(id);
+    // People who joined later count as that alone.
+    if (!ofRun.has(id)) continue;
     if (now.themeId === themeId) {
       if (now.isManualOverride !== isPinned) changes.manualChanged += 1;
     } else if (now.themeId !== null) {
@@ -179,12 +176,6 @@ export function changesSince(startText: string, newcomers: readonly string[], st
     } else if (themeId !== null && themes.has(themeId)) {
       changes.takenOff += 1;
     }
-    if (isRankedAgain(choices, now.ranking)) rankedAgain.add(id);
-  }
-  for (const [id, newcomer] of later) {
-    const now = people.get(id);
-    if (!now) leave(newcomer);
-    else if (isRankedAgain(newcomer.choices, now.ranking)) rankedAgain.add(id);
   }
   changes.rankingsChanged = rankedAgain.size;
   return {
@@ -204,13 +195,11 @@ const inIds = (person: Start['people'][number], { themes }: Start): Decided => (
 });
 
 /** All on whom a run decided, by id, as it or the acts that completed it left them. */
-export function decidedBy(startText: string, newcomers: readonly string[]): ReadonlyMap<string, Decided> {
-  const start = JSON.parse(startText) as Start;
-  return new Map([
-    ...start.people.map((person) => [person.id, inIds(person, start)] as const),
-    ...placedLater(newcomers),
-  ]);
-}
+export const decidedBy = (startText: string, newcomers: readonly string[]) =>
+  decided(JSON.parse(startText) as Start, placedLater(newcomers));
+
+const decided = (start: Start, later: ReadonlyMap<string, Decided>): ReadonlyMap<string, Decided> =>
+  new Map([...start.people.map((person) => [person.id, inIds(person, start)] as const), ...later]);
 
 /** Whom the latest of these acts placed, as that act left them. */
 function placedLater(newcomers: readonly string[]): ReadonlyMap<string, Decided> {

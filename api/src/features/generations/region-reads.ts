@@ -31,8 +31,6 @@ export type RunNow = Comparison & {
   newcomers: readonly Newcomers[];
 };
 
-type Running<Value> = Map<string, Promise<Value>>;
-
 /**
  * Fields of one request share a read per key, such as every explanation in a list; only while it runs, because a later mutation of
  * the same request may change its result.
@@ -40,8 +38,8 @@ type Running<Value> = Map<string, Promise<Value>>;
 function sharedPerRequest<Args extends unknown[], Value>(
   read: (context: Context, key: string, ...args: Args) => Promise<Value>,
 ) {
-  const requests = new WeakMap<Context, Running<Value>>();
-  return (context: Context, key: string, ...args: Args): Promise<Value> => {
+  const requests = new WeakMap<Context, Map<string, Promise<Value>>>();
+  const share = (context: Context, key: string, ...args: Args): Promise<Value> => {
     const running = requests.get(context) ?? new Map<string, Promise<Value>>();
     requests.set(context, running);
     const known = running.get(key);
@@ -50,6 +48,9 @@ function sharedPerRequest<Args extends unknown[], Value>(
     running.set(key, begun);
     return begun;
   };
+  /** Waits for all that a request reads now. Failures are for those who asked. */
+  const settled = (context: Context) => Promise.allSettled([...(requests.get(context)?.values() ?? [])]);
+  return Object.assign(share, { settled });
 }
 
 type StateRead = { current: Promise<string>; next?: Promise<string> };
@@ -77,8 +78,11 @@ const currentState = sharedPerRequest((context, regionId) => {
 /** The most bytes of all cached runs together. Measured: ten thousand people take 3 MB with five ranks each, 8 MB with forty. */
 const CAPACITY = 100_000_000;
 
+/** A run, and its last comparison with the state that it was with: mostly, nothing has changed since. */
+type KnownRun = Insights & { compared?: { state: string; acts: number; comparison: Comparison } };
+
 /** Entries never go stale, because a run never changes. In the minute after publishing, all viewers ask about the same few. */
-const cache = new LRUCache<string, Insights, string | undefined>({
+const cache = new LRUCache<string, KnownRun, string | undefined>({
   maxSize: CAPACITY,
   // A run that alone is larger than the cache is kept, too.
   sizeCalculation: ({ explanations, start }) =>
@@ -96,9 +100,6 @@ async function readRecord(id: string): Promise<string> {
   return record;
 }
 
-/** The last comparison of a run, and the state that it was with: mostly, nothing has changed since. */
-const comparisons = new WeakMap<Insights, { state: string; acts: number; comparison: Comparison }>();
-
 /** The region as a generation would read it, at the moment of all that the request reads. */
 export const currentRegion = sharedPerRequest(async ({ reads }, regionId) => {
   reads.database(PLACES);
@@ -110,24 +111,21 @@ export const currentRegion = sharedPerRequest(async ({ reads }, regionId) => {
  * Reads a run's record only if its insights are not in the cache. Rejects with Prisma's P2025 if the run has been deleted.
  * @param record the record, if the caller has it.
  */
-export const insightsOfRun = (generationId: string, record?: string): Promise<Insights> =>
+export const insightsOfRun = (generationId: string, record?: string): Promise<KnownRun> =>
   cache.forceFetch(generationId, { context: record });
 
-const requestedInsights = new WeakMap<Context, Running<Insights>>();
+const requestedInsights = sharedPerRequest((_context, generationId) => insightsOfRun(generationId));
 
 /**
  * {@link insightsOfRun} for a field. Those of a request come all together, although threads finish one after the other: so the rows
  * that they name are read together, too.
  */
-export async function insightsFor(context: Context, generationId: string): Promise<Insights> {
-  const insights = requestedInsights.get(context) ?? new Map<string, Promise<Insights>>();
-  requestedInsights.set(context, insights);
-  const own = insights.get(generationId) ?? insightsOfRun(generationId);
-  insights.set(generationId, own);
+export async function insightsFor(context: Context, generationId: string): Promise<KnownRun> {
+  const own = requestedInsights(context, generationId);
   // It may fail before it is waited for.
   own.catch(() => undefined);
   await turn();
-  await Promise.allSettled(insights.values());
+  await requestedInsights.settled(context);
   return own;
 }
 
@@ -160,17 +158,16 @@ const currentNewcomers = sharedPerRequest((context, generationId) =>
 /** A run beside the region as it is. */
 export const comparisonOf = sharedPerRequest(
   async (context, generationId, regionId: string): Promise<Comparison> => {
-    const [insights, newcomers, state] = await Promise.all([
+    const [run, newcomers, state] = await Promise.all([
       insightsFor(context, generationId),
       currentNewcomers(context, generationId),
       currentState(context, regionId),
     ]);
     const acts = newcomers.length;
-    const known = comparisons.get(insights);
-    if (known?.state === state && known.acts === acts) return known.comparison;
+    if (run.compared?.state === state && run.compared.acts === acts) return run.compared.comparison;
     const later = newcomers.map((act) => act.insights.start);
-    const comparison = await workers.run('compare', { start: insights.start, newcomers: later, state });
-    comparisons.set(insights, { state, acts, comparison });
+    const comparison = await workers.run('compare', { start: run.start, newcomers: later, state });
+    run.compared = { state, acts, comparison };
     return comparison;
   },
 );

@@ -7,11 +7,8 @@ import { inTransaction } from '../../db/transaction';
 import { generateAssignments } from '../../features/generations/generations.service';
 import { publishAssignments } from '../../features/teams/publication.service';
 import { cleanHtml } from '../../lib/clean-html';
-import { DEMO_ADMIN } from './accounts';
-import type { DemoTheme } from './demo-region';
-import { makeDemoRows, submissionDeadlineAfter } from './demo-rows';
-import { ABOUT, FAQ, RESOURCES } from './event-texts';
-import { REGIONS } from './regions';
+import { readEvent, readText, readThemes } from './demo-files';
+import { makeDemoRows } from './demo-rows';
 
 /**
  * Loads the demo event, with dates counted from `now`, if the database has neither regions nor people.
@@ -32,7 +29,8 @@ export async function loadDemoData(now: Date, areMailed = true): Promise<{ loade
 }
 
 async function insertEvent(tx: Queries, now: Date): Promise<void> {
-  const { regions, themes, agenda, users, organisers, rankings, timeline } = makeDemoRows(now);
+  const rows = makeDemoRows(now);
+  const { regions, themes, agenda, users, organisers, rankings, timeline, submissionDeadline } = rows;
   await tx.region.createMany({ data: regions });
   await tx.assignmentStatus.createMany({ data: regions.map(({ id }) => ({ regionId: id })) });
   await tx.theme.createMany({ data: themes });
@@ -42,13 +40,18 @@ async function insertEvent(tx: Queries, now: Date): Promise<void> {
   await tx.ranking.createMany({ data: rankings });
   await tx.timelinePoint.createMany({ data: timeline });
   await tx.resource.createMany({
-    data: RESOURCES.map(({ title, content }, order) => ({ title, content: cleanHtml(content), order })),
+    data: readEvent().resources.map(({ title, file }, order) => ({
+      ...{ title, order },
+      content: cleanHtml(readText(`resources/${file}`)),
+    })),
   });
   await tx.eventInfo.update({
     where: { id: 'event' },
-    data: { aboutContent: cleanHtml(ABOUT), faqContent: cleanHtml(FAQ) },
+    data: {
+      aboutContent: cleanHtml(readText('about.html')),
+      faqContent: cleanHtml(readText('faq.html')),
+    },
   });
-  const submissionDeadline = submissionDeadlineAfter(now);
   await tx.deadlines.upsert({
     where: { id: 'event' },
     create: { submissionDeadline },
@@ -65,11 +68,9 @@ const auditOf = (act: Act, actorId: string | null, actingAs: ActingAs): AuditCon
 
 /** Generates and publishes the teams of the published regions as the administrator would, and lets some of them choose a name. */
 async function publishTeams(): Promise<void> {
-  const { id: adminId } = await db.user.findUniqueOrThrow({
-    where: { email: DEMO_ADMIN.email },
-    select: { id: true },
-  });
-  for (const { code, themes } of REGIONS.filter(({ state }) => state === 'published')) {
+  const { id: adminId } = await db.user.findFirstOrThrow({ where: { role: 'admin' }, select: { id: true } });
+  const themes = readThemes();
+  for (const { code } of readEvent().regions.filter(({ state }) => state === 'published')) {
     const { id } = await db.region.findUniqueOrThrow({ where: { code }, select: { id: true } });
     await withAuditContext(auditOf('generateAssignments', adminId, 'administrator'), () =>
       generateAssignments({ regionId: id }, { createdById: adminId }),
@@ -78,7 +79,7 @@ async function publishTeams(): Promise<void> {
       publishAssignments(id),
     );
     for (const theme of themes) {
-      if (theme.teamName !== undefined) await nameTeam(id, theme);
+      if (theme.region === code && theme.teamName !== null) await nameTeam(id, theme);
     }
   }
 }
@@ -86,7 +87,7 @@ async function publishTeams(): Promise<void> {
 /** The first member gives the team its name and link, and leads it. */
 async function nameTeam(
   regionId: string,
-  { title, teamName, teamLink }: Pick<DemoTheme, 'title' | 'teamName' | 'teamLink'>,
+  { title, teamName, teamLink }: ReturnType<typeof readThemes>[number],
 ): Promise<void> {
   const { id, assignments } = await db.theme.findFirstOrThrow({
     where: { regionId, title },

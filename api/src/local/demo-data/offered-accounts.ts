@@ -1,17 +1,18 @@
 import { db } from '../../db/client';
 import { readDeadline, type Deadline } from '../../features/deadlines/deadlines';
 import { preferenceLock, type PreferenceLock } from '../../features/preferences/preferences.policy';
-import { DEMO_ACCOUNTS } from './accounts';
+import { readPeople } from './demo-files';
 
 export type OfferedAccount = { email: string; displayName: string; description: string };
 
-type Person = Awaited<ReturnType<typeof readPeople>>[number];
+type Person = Awaited<ReturnType<typeof findPeople>>[number];
 
 /** @param adminEmails the addresses that become administrators at their first sign-in. */
 export async function offeredAccounts(adminEmails: readonly string[]): Promise<OfferedAccount[]> {
-  const people = await readPeople();
+  const accounts = readPeople().filter(({ isOffered }) => isOffered);
+  const people = await findPeople(accounts.map(({ email }) => email));
   return Promise.all(
-    DEMO_ACCOUNTS.map(async ({ email, displayName }) => {
+    accounts.map(async ({ email, displayName }) => {
       const person = people.find((candidate) => candidate.email === email);
       return {
         email,
@@ -24,9 +25,9 @@ export async function offeredAccounts(adminEmails: readonly string[]): Promise<O
   );
 }
 
-const readPeople = () =>
+const findPeople = (emails: string[]) =>
   db.user.findMany({
-    where: { email: { in: DEMO_ACCOUNTS.map(({ email }) => email) } },
+    where: { email: { in: emails } },
     select: {
       email: true,
       displayName: true,
