@@ -26,9 +26,9 @@ const FEATURES = {
 /** What other features may import of a feature on the server, besides services, policies and (refs only) schema files. */
 const SHARED_BY_FEATURES =
   '/(agenda-order|deadlines|person-of|region-reads|region-state|reminder-figures)[.]ts$';
-/** On the web, features share components, and these hooks. */
+/** On the web, features share components, and these hooks and pages. */
 const SHARED_HOOKS =
-  '/use(AddressParams|OwnTimes|PreviewedRegion|Ranking|SetPreferencesOpen|Themes|UserFilter)[.]tsx?$';
+  '/CollectionPage[.]tsx$|/use(AddressParams|OwnTimes|PreviewedRegion|Ranking|SetPreferencesOpen|Themes|UserFilter)[.]tsx?$';
 
 const TEST = '[.]test[.]tsx?$|/testing/';
 const IN_FEATURES = '^api/src/features/';

@@ -1,5 +1,14 @@
 import type { ErrorLike } from '@apollo/client';
-import { createContext, use, useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { Banner } from '../ui/feedback/Banner';
 import { ErrorState } from '../ui/feedback/ErrorState';
 import { userMessage } from './user-message';
@@ -46,6 +55,15 @@ export function LoadError({ title, query: { error, refetch } }: LoadErrorProps) 
 /** In place of what a query has not answered with yet, or could not. */
 export const NotLoaded = ({ loading, ...failure }: LoadErrorProps & { loading: ReactNode }) =>
   failure.query.error ? <LoadError {...failure} /> : loading;
+
+interface LoadedProps<Data> extends ComponentProps<typeof NotLoaded> {
+  query: LoadErrorProps['query'] & { data?: Data | null | undefined };
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query has answered with, or `NotLoaded`. */
+export const Loaded = <Data,>({ children, ...rest }: LoadedProps<Data>) =>
+  rest.query.data == null ? <NotLoaded {...rest} /> : children(rest.query.data);
 
 /** Above what an act is about: that it failed, and why. Nothing without an error. */
 export const ActError = ({ title, error }: { title: string; error: ErrorLike | null | undefined }) =>

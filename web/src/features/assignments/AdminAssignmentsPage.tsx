@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Globe } from 'lucide-react';
-import { NotLoaded } from '../../apollo/LoadError';
+import { Loaded } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -22,8 +22,8 @@ const AdminAssignmentsPageQuery = graphql(`
 
 /** Where organisers place people on themes and publish the teams. `?region=` keeps the region; the first by default. */
 export function AdminAssignmentsPage() {
-  const { data, loading, error, refetch } = useQuery(AdminAssignmentsPageQuery);
-  const regions = useConsoleRegions(data?.regions);
+  const query = useQuery(AdminAssignmentsPageQuery);
+  const regions = useConsoleRegions(query.data?.regions);
   const [regionId, setRegionId] = useRegionParam(regions);
   const region = regions.find(({ id }) => id === regionId) ?? regions[0];
 
@@ -32,24 +32,22 @@ export function AdminAssignmentsPage() {
   );
   return (
     <PageFrame width="full" isDense>
-      {!region && <AssignmentsBar region={loading ? regionFilter : undefined} />}
-      <GoneRegionBanner regions={data && regions} shown={region?.name ?? 'no region'} />
-      {region ? (
-        <RegionAssignments key={region.id} regionId={region.id} regionFilter={regionFilter} />
-      ) : data ? (
-        <EmptyState
-          icon={Globe}
-          message="No assignments yet"
-          description="Assignments are made per region, and there is no region yet."
-          action={<AddRegionLink />}
-        />
-      ) : (
-        <NotLoaded
-          title="The regions could not be loaded"
-          query={{ error, refetch }}
-          loading={<BoardSkeleton />}
-        />
-      )}
+      {!region && <AssignmentsBar region={query.loading ? regionFilter : undefined} />}
+      <GoneRegionBanner regions={query.data && regions} shown={region?.name ?? 'no region'} />
+      <Loaded title="The regions could not be loaded" query={query} loading={<BoardSkeleton />}>
+        {() =>
+          region ? (
+            <RegionAssignments key={region.id} regionId={region.id} regionFilter={regionFilter} />
+          ) : (
+            <EmptyState
+              icon={Globe}
+              message="No assignments yet"
+              description="Assignments are made per region, and there is no region yet."
+              action={<AddRegionLink />}
+            />
+          )
+        }
+      </Loaded>
     </PageFrame>
   );
 }

@@ -3,7 +3,7 @@ import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { NotLoaded } from '../../apollo/LoadError';
+import { Loaded } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import { hrefs } from '../../lib/paths';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -48,30 +48,24 @@ const RegionAssignmentsQuery = graphql(`
 
 /** One region's assignments: their state, the steps, what to know before and after a run, and the board. */
 export function RegionAssignments({ regionId, regionFilter }: { regionId: string; regionFilter: ReactNode }) {
-  const { data, error, refetch, observable } = useQuery(RegionAssignmentsQuery, {
+  const query = useQuery(RegionAssignmentsQuery, {
     variables: { regionId },
     // Where sockets are blocked, no signal says what others arrange on the same board.
     refetchOn: { windowFocus: true },
   });
-  useColumnInAddress(data !== undefined);
+  useColumnInAddress(query.data !== undefined);
   const [filled, setFilled] = useState<FilledGap | null>(null);
-  useSlides(observable);
+  useSlides(query.observable);
   const news = useBoardNews(regionId);
 
-  const region = data?.region;
+  const region = query.data?.region;
   if (!region) {
     return (
       <>
         <AssignmentsBar region={regionFilter} />
-        {data ? (
-          <EmptyState message="This region no longer exists." />
-        ) : (
-          <NotLoaded
-            title="The teams could not be loaded"
-            query={{ error, refetch }}
-            loading={<BoardSkeleton />}
-          />
-        )}
+        <Loaded title="The teams could not be loaded" query={query} loading={<BoardSkeleton />}>
+          {() => <EmptyState message="This region no longer exists." />}
+        </Loaded>
       </>
     );
   }
@@ -82,12 +76,12 @@ export function RegionAssignments({ regionId, regionFilter }: { regionId: string
         regionFilter={regionFilter}
         others={news.others}
         generating={news.generating}
-        onOutdated={refetch}
+        onOutdated={query.refetch}
         filled={filled}
         onFilled={setFilled}
       />
       <VisuallyHidden role="status">{news.spoken}</VisuallyHidden>
-      <SwapApprovals region={region} onOutdated={refetch} />
+      <SwapApprovals region={region} onOutdated={query.refetch} />
       <Box
         bg="bg.panel"
         borderWidth="1px"
@@ -122,7 +116,7 @@ export function RegionAssignments({ regionId, regionFilter }: { regionId: string
           board={region}
           notes={news.notes}
           touched={news.touched}
-          onOutdated={refetch}
+          onOutdated={query.refetch}
           chain={filled}
           onChainUndone={() => setFilled(null)}
         />

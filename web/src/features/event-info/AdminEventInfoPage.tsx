@@ -3,7 +3,7 @@ import { Box, Flex, Stack } from '@chakra-ui/react';
 import { CircleDot, Save, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { NotLoaded } from '../../apollo/LoadError';
+import { Loaded } from '../../apollo/LoadError';
 import { usePageForm } from '../../apollo/useEntityForm';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
@@ -205,20 +205,14 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
 
 /** Where administrators write what participants read on their first page. */
 export function AdminEventInfoPage() {
-  const { data, error, refetch } = useQuery(AdminEventInfoPageQuery);
+  const query = useQuery(AdminEventInfoPageQuery);
 
   return (
     <PageFrame>
       <PageHeader title="Event Info" subtitle="What participants read about the event" />
-      {data ? (
-        <EventInfoEditor event={data.event} />
-      ) : (
-        <NotLoaded
-          title="The event info could not be loaded"
-          query={{ error, refetch }}
-          loading={<ListSkeleton count={3} />}
-        />
-      )}
+      <Loaded title="The event info could not be loaded" query={query} loading={<ListSkeleton count={3} />}>
+        {({ event }) => <EventInfoEditor event={event} />}
+      </Loaded>
     </PageFrame>
   );
 }

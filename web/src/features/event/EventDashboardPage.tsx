@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
-import { NotLoaded, OneFailure } from '../../apollo/LoadError';
+import { Loaded, OneFailure } from '../../apollo/LoadError';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
@@ -129,7 +129,7 @@ export function EventDashboardPage() {
   const { region } = useViewer();
   const { eventTitle } = useSettings();
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(EventDashboardPageDocument, {
+  const query = useQuery(EventDashboardPageDocument, {
     variables: { timeZone: viewerTimeZone(), regionId: region?.id ?? null },
   });
   const mission = region?.assignmentStatus.status === 'PUBLISHED' ? paths.teams : paths.preferences;
@@ -141,32 +141,28 @@ export function EventDashboardPage() {
         subtitle={[region?.hostCity ?? eventTitle, formatDays(region ?? {})].filter(Boolean).join(', ')}
       />
       <OneFailure>
-        <OwnNextStep footer={<NowAndNext items={data?.agenda ?? []} />} />
-        {data ? (
-          <>
-            <EventStats stats={data.dashboardStats} />
-            <Grid gap="6" alignItems="start" templateColumns={COLUMNS}>
-              <Schedule items={data.agenda} region={region ?? null} />
-              <Stack gap="6">
-                <AboutTerminal
-                  aboutContent={data.event.aboutContent}
-                  onStart={() => void navigate(mission)}
-                />
-                {data.event.faqContent.trim() !== '' && (
-                  <Card as="section" aria-label="FAQ" title="FAQ">
-                    <SafeHtml html={data.event.faqContent} />
-                  </Card>
-                )}
-              </Stack>
-            </Grid>
-          </>
-        ) : (
-          <NotLoaded
-            title="The event could not be loaded"
-            query={{ error, refetch }}
-            loading={<EventSkeleton />}
-          />
-        )}
+        <OwnNextStep footer={<NowAndNext items={query.data?.agenda ?? []} />} />
+        <Loaded title="The event could not be loaded" query={query} loading={<EventSkeleton />}>
+          {(data) => (
+            <>
+              <EventStats stats={data.dashboardStats} />
+              <Grid gap="6" alignItems="start" templateColumns={COLUMNS}>
+                <Schedule items={data.agenda} region={region ?? null} />
+                <Stack gap="6">
+                  <AboutTerminal
+                    aboutContent={data.event.aboutContent}
+                    onStart={() => void navigate(mission)}
+                  />
+                  {data.event.faqContent.trim() !== '' && (
+                    <Card as="section" aria-label="FAQ" title="FAQ">
+                      <SafeHtml html={data.event.faqContent} />
+                    </Card>
+                  )}
+                </Stack>
+              </Grid>
+            </>
+          )}
+        </Loaded>
       </OneFailure>
     </PageFrame>
   );

@@ -1,4 +1,4 @@
-import { NotLoaded } from '../../apollo/LoadError';
+import { Loaded } from '../../apollo/LoadError';
 import { usePreviewedRegion, type PreviewedRegion } from '../preferences/usePreviewedRegion';
 import type { OwnStep } from './own-step';
 import { OwnStepCard, type StepProps } from './OwnStepCard';
@@ -20,24 +20,15 @@ function stepOf({ lock, themes, times }: PreviewedRegion): OwnStep {
 
 /** What a participant of the previewed region does now who has not ranked. */
 export function PreviewedStep({ footer }: StepProps) {
-  const { previewed, hasRegion, error, refetch } = usePreviewedRegion();
+  const { previewed, hasRegion, ...query } = usePreviewedRegion();
   if (!hasRegion) return null;
-  if (!previewed) {
-    return (
-      <NotLoaded
-        title="The preview could not be loaded"
-        query={{ error, refetch }}
-        loading={<OwnStepSkeleton footer={footer} />}
-      />
-    );
-  }
   return (
-    <OwnStepCard
-      step={stepOf(previewed)}
-      isExample
-      deadline={previewed.deadline}
-      times={previewed.times}
-      footer={footer}
-    />
+    <Loaded
+      title="The preview could not be loaded"
+      query={{ ...query, data: previewed }}
+      loading={<OwnStepSkeleton footer={footer} />}
+    >
+      {(region) => <OwnStepCard {...region} isExample step={stepOf(region)} footer={footer} />}
+    </Loaded>
   );
 }

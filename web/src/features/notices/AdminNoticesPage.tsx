@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link as ChakraLink, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { NotLoaded } from '../../apollo/LoadError';
+import { Loaded } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import type { AdminNoticesPageQuery } from '../../gql/graphql';
@@ -81,11 +81,11 @@ const TABS = choicesOf<Tab>(LABELS);
 
 /** Which notices people get, in which words, and what became of them. The address says which of them is shown. */
 export function AdminNoticesPage() {
-  const { data, error, refetch } = useQuery(AdminNoticesPageDocument, {
+  const query = useQuery(AdminNoticesPageDocument, {
     // Deliveries go on while the page is open.
     refetchOn: { windowFocus: true },
   });
-  const regions = useConsoleRegions(data?.regions);
+  const regions = useConsoleRegions(query.data?.regions);
   const [searchParams, setSearchParams] = useSearchParams();
   const ids = useId();
   const panelId = (tab: Tab) => `${ids}-${tab}`;
@@ -94,40 +94,33 @@ export function AdminNoticesPage() {
   return (
     <PageFrame width="full">
       <PageHeader title="Notices" subtitle="What people get by e-mail and in chat" />
-      {data ? (
-        <>
-          <GoneRegionBanner regions={regions} shown="all regions" />
-          {tab !== 'chat' && <MailServerNote mailServer={data.mailServer} />}
-          <TabList
-            label="Notices"
-            tabs={TABS}
-            chosen={tab}
-            onChoose={(next) => {
-              if (next !== tab)
-                setSearchParams(next === 'deliveries' ? {} : { show: next }, { replace: true });
-            }}
-            panelId={panelId}
-          />
-          <Stack role="tabpanel" id={panelId(tab)} aria-label={LABELS[tab]}>
-            {tab === 'deliveries' ? (
-              <DeliveryLog regions={regions} />
-            ) : tab === 'templates' ? (
-              <TemplateList
-                templates={data.noticeTemplates}
-                mailboxPath={data.mailServer.mailboxPath ?? null}
-              />
-            ) : (
-              <ChatChannels regions={regions} templates={data.noticeTemplates} />
-            )}
-          </Stack>
-        </>
-      ) : (
-        <NotLoaded
-          title="The notices could not be loaded"
-          query={{ error, refetch }}
-          loading={<ListSkeleton count={9} />}
-        />
-      )}
+      <Loaded title="The notices could not be loaded" query={query} loading={<ListSkeleton count={9} />}>
+        {({ mailServer, noticeTemplates }) => (
+          <>
+            <GoneRegionBanner regions={regions} shown="all regions" />
+            {tab !== 'chat' && <MailServerNote mailServer={mailServer} />}
+            <TabList
+              label="Notices"
+              tabs={TABS}
+              chosen={tab}
+              onChoose={(next) => {
+                if (next !== tab)
+                  setSearchParams(next === 'deliveries' ? {} : { show: next }, { replace: true });
+              }}
+              panelId={panelId}
+            />
+            <Stack role="tabpanel" id={panelId(tab)} aria-label={LABELS[tab]}>
+              {tab === 'deliveries' ? (
+                <DeliveryLog regions={regions} />
+              ) : tab === 'templates' ? (
+                <TemplateList templates={noticeTemplates} mailboxPath={mailServer.mailboxPath ?? null} />
+              ) : (
+                <ChatChannels regions={regions} templates={noticeTemplates} />
+              )}
+            </Stack>
+          </>
+        )}
+      </Loaded>
     </PageFrame>
   );
 }

@@ -1,219 +1,48 @@
-import type { ApolloCache, FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { Flex, SimpleGrid, Text } from '@chakra-ui/react';
-import {
-  CalendarDays,
-  CircleCheck,
-  Clock,
-  Globe,
-  Lightbulb,
-  MapPin,
-  Pencil,
-  PencilLine,
-  Plus,
-  Trash2,
-  Users,
-} from 'lucide-react';
-import { useState } from 'react';
+import { SimpleGrid } from '@chakra-ui/react';
+import { Globe } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { forgetRegion } from '../../apollo/forget';
-import { NotLoaded } from '../../apollo/LoadError';
-import { useAct } from '../../apollo/useAct';
-import { useFragmentData } from '../../apollo/useFragmentData';
-import { graphql } from '../../gql/gql';
-import type { RegionCard_RegionFragment, RegionEditor_RegionFragment } from '../../gql/graphql';
-import { formatDays, placeOf, zoneText } from '../../lib/dates';
-import { counted, people } from '../../lib/numbers';
-import { hrefs } from '../../lib/paths';
-import { EmptyState } from '../../ui/feedback/EmptyState';
+import type { RegionEditor_RegionFragment } from '../../gql/graphql';
 import { SectionSpinner } from '../../ui/feedback/spinners';
-import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
-import { ActButton } from '../../ui/show/ActButton';
-import { Card } from '../../ui/show/Card';
-import { IconAction } from '../../ui/show/IconAction';
-import { RegionDot } from '../../ui/show/RegionBadge';
-import { StatusBadge } from '../../ui/show/StatusBadge';
-import { PageLink } from '../links/PageLink';
+import { CollectionPage } from './CollectionPage';
+import { RegionCard } from './RegionCard';
 import { AdminRegionsPageQuery, RegionEditor } from './RegionEditor';
-import { FactList } from './RegionOption';
-
-const RegionCardFragment = graphql(`
-  fragment RegionCard_region on Region {
-    ...RegionFacts_region @unmask
-    themeCount
-    seatCount
-    participantCount
-    assignmentStatus {
-      id
-      status
-    }
-  }
-`);
-
-const DeleteRegionMutation = graphql(`
-  mutation DeleteRegion($input: DeleteRegionInput!) {
-    deleteRegion(input: $input) {
-      deletedRegionId
-    }
-  }
-`);
-
-interface RegionCardProps {
-  region: FragmentType<RegionCard_RegionFragment>;
-  onEdit: () => void;
-}
-
-/** One region, what it has, and an administrator's actions. */
-function RegionCard({ onEdit, ...props }: RegionCardProps) {
-  const region = useFragmentData(RegionCardFragment, props.region);
-  const gone = (cache: ApolloCache) => forgetRegion(cache, region.id);
-  const [deleteRegion, { isPending }] = useAct(DeleteRegionMutation, {
-    done: 'Region deleted successfully',
-    failed: { title: 'Failed to delete region' },
-    update: gone,
-    gone,
-  });
-  const isPublished = region.assignmentStatus.status === 'PUBLISHED';
-  const zone = region.timeZone == null ? null : zoneText(region.timeZone);
-  const isOwnCity = region.timeZone != null && placeOf(region.timeZone) === region.hostCity;
-
-  const confirmDelete = () => {
-    if (window.confirm(`Delete region "${region.name}"? This will affect all associated data.`)) {
-      void deleteRegion({ input: { id: region.id } });
-    }
-  };
-
-  return (
-    <Card
-      role="article"
-      aria-label={region.name}
-      gap="3"
-      title={region.name}
-      isTitleCut
-      subtitle={
-        <Flex as="span" gap="2" align="center" marginTop="1">
-          <RegionDot code={region.code} />
-          <Text as="span" textStyle="caption" fontFamily="mono">
-            Code: {region.code}
-          </Text>
-        </Flex>
-      }
-      actions={
-        <>
-          <IconAction label={`Edit ${region.name}`} icon={Pencil} onClick={onEdit} />
-          {/* Not red: nothing is lost before the question is answered. */}
-          <IconAction
-            label={`Delete ${region.name}`}
-            icon={Trash2}
-            loading={isPending}
-            onClick={confirmDelete}
-          />
-        </>
-      }
-      footer={
-        <Flex gap="3" wrap="wrap" justify="space-between" align="center" width="full">
-          <StatusBadge
-            tone={isPublished ? 'success' : 'neutral'}
-            icon={isPublished ? CircleCheck : PencilLine}
-          >
-            {isPublished ? 'Teams published' : 'Teams are a draft'}
-          </StatusBadge>
-          <Flex gap="4">
-            <PageLink to={hrefs.adminAssignments(region.id)} aria-label={`Teams of ${region.name}`}>
-              Teams
-            </PageLink>
-            <PageLink to={hrefs.adminHistory({ region: region.id })} aria-label={`History of ${region.name}`}>
-              History
-            </PageLink>
-          </Flex>
-        </Flex>
-      }
-    >
-      {region.timeZone == null && (
-        <Text color="warning.fg">Set the time zone: until then, the agenda&apos;s times have no clock.</Text>
-      )}
-      {region.description && (
-        <Text color="fg.muted" overflowWrap="anywhere" whiteSpace="pre-line">
-          {region.description}
-        </Text>
-      )}
-      <FactList
-        facts={[
-          // The zone is mostly that of the city.
-          [MapPin, zone !== null && isOwnCity ? zone : region.hostCity],
-          [CalendarDays, formatDays(region)],
-          [Clock, isOwnCity ? null : zone],
-          [Users, people(region.participantCount), hrefs.adminParticipants(region.id)],
-          [
-            Lightbulb,
-            `${counted(region.themeCount, 'theme', 'themes')}, ${counted(region.seatCount, 'seat', 'seats')}`,
-            hrefs.adminThemes(region.id),
-          ],
-        ]}
-      />
-    </Card>
-  );
-}
-
-const ZONE = 'zone';
 
 /** Where administrators add, change and delete regions. */
 export function AdminRegionsPage() {
-  const { data, error, refetch } = useQuery(AdminRegionsPageQuery);
-  const [edited, setEdited] = useState<RegionEditor_RegionFragment | 'new' | null>(null);
-
+  const query = useQuery(AdminRegionsPageQuery);
+  const regions = query.data?.regions ?? [];
   const [searchParams, setSearchParams] = useSearchParams();
   // A link to the time zone of one region; it is in the address until the form is left.
-  const zoneOf = data?.regions.find(({ id }) => id === searchParams.get(ZONE));
-  const shown = edited ?? zoneOf ?? null;
-  const close = () => {
-    setEdited(null);
-    if (searchParams.has(ZONE)) setSearchParams({}, { replace: true });
-  };
-
-  const addButton = (
-    <ActButton icon={Plus} onClick={() => setEdited('new')}>
-      Add Region
-    </ActButton>
-  );
-
+  const zoneOf = regions.find(({ id }) => id === searchParams.get('zone'));
   return (
-    <PageFrame>
-      <PageHeader
-        title="Regions"
-        subtitle="Manage hackathon regions"
-        // An empty page has the button below its sentence, and nowhere else.
-        actions={data?.regions.length === 0 ? undefined : addButton}
-      />
-      {data ? (
-        data.regions.length === 0 ? (
-          <EmptyState
-            icon={Globe}
-            message="No regions found. Create one to get started."
-            action={addButton}
-          />
-        ) : (
-          // Beside the sidebar, three are narrow below this width.
+    <CollectionPage<RegionEditor_RegionFragment>
+      title="Regions"
+      subtitle="Manage hackathon regions"
+      query={query}
+      loading={<SectionSpinner />}
+      count={regions.length}
+      empty={{ icon: Globe, message: 'No regions found. Create one to get started.' }}
+      create="Add Region"
+      editor={(region, onClose) => <RegionEditor region={region} onClose={onClose} />}
+    >
+      {(edit) => (
+        <>
+          {/* Beside the sidebar, three are narrow below this width. */}
           <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4" role="group" aria-label="Regions">
-            {data.regions.map((region) => (
-              <RegionCard key={region.id} region={region} onEdit={() => setEdited(region)} />
+            {regions.map((region) => (
+              <RegionCard key={region.id} region={region} onEdit={() => edit(region)} />
             ))}
           </SimpleGrid>
-        )
-      ) : (
-        <NotLoaded
-          title="The regions could not be loaded"
-          query={{ error, refetch }}
-          loading={<SectionSpinner />}
-        />
+          {zoneOf && (
+            <RegionEditor
+              region={zoneOf}
+              isForTimeZone
+              onClose={() => setSearchParams({}, { replace: true })}
+            />
+          )}
+        </>
       )}
-      {shown !== null && (
-        <RegionEditor
-          region={shown === 'new' ? null : shown}
-          isForTimeZone={edited === null}
-          onClose={close}
-        />
-      )}
-    </PageFrame>
+    </CollectionPage>
   );
 }

@@ -4,7 +4,7 @@ import { Globe } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { forgetFigures, forgetRootFields } from '../../apollo/forget';
-import { ActError, NotLoaded } from '../../apollo/LoadError';
+import { ActError, Loaded } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
 import { useAuth, useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
@@ -51,7 +51,7 @@ const SelectRegionPageQuery = graphql(`
 export function SelectRegionPage() {
   const viewer = useViewer();
   const { signOut } = useAuth();
-  const { data, error, refetch } = useQuery(SelectRegionPageQuery, {
+  const query = useQuery(SelectRegionPageQuery, {
     // A participant who sees no region here asks an administrator, and comes back later.
     refetchOn: { windowFocus: true, online: true },
   });
@@ -59,7 +59,7 @@ export function SelectRegionPage() {
   const { eventTitle } = useSettings();
   const noteId = useId();
   const now = useNow();
-  const regions = data?.regions ?? [];
+  const regions = query.data?.regions ?? [];
   const chosen = regions.find(({ id }) => id === chosenId) ?? null;
   const closestId = closestTo(viewerTimeZone(), regions, now);
   const nearestFirst = regions.toSorted((a, b) => Number(b.id === closestId) - Number(a.id === closestId));
@@ -76,7 +76,7 @@ export function SelectRegionPage() {
   const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The page is out of date: the region is gone, or the person already has one.
-    if (chosen !== null && !(await chooseRegion({ input: { regionId: chosen.id } }))) void refetch();
+    if (chosen !== null && !(await chooseRegion({ input: { regionId: chosen.id } }))) void query.refetch();
   };
 
   return (
@@ -89,84 +89,80 @@ export function SelectRegionPage() {
           Themes, agenda and teams belong to a region. Choose the one you will take part in.
         </Text>
       </Stack>
-      {data && (
+      {query.data && (
         <Box marginBottom="6" _empty={{ display: 'none' }}>
-          <PlaceLossNote user={data.viewer} />
+          <PlaceLossNote user={query.data.viewer} />
         </Box>
       )}
-      {data ? (
-        data.regions.length === 0 ? (
-          <EmptyState
-            icon={Globe}
-            message="No regions available. Please contact an administrator."
-            description={<Contacts />}
-          />
-        ) : (
-          <form onSubmit={(event: SubmitEvent<HTMLFormElement>) => void confirm(event)}>
-            <Stack gap="6">
-              <RadioCard.Root
-                aria-label="Region"
-                colorPalette="accent"
-                value={chosen?.id ?? null}
-                onValueChange={(details) => setChosenId(details.value)}
-              >
-                <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
-                  {nearestFirst.map((region) => (
-                    <RegionOption
-                      key={region.id}
-                      region={region}
-                      isClosest={region.id === closestId}
-                      now={now}
-                    />
-                  ))}
-                </SimpleGrid>
-              </RadioCard.Root>
-              <ActError title="Your region was not saved" error={failure} />
-              <Flex
-                direction={{ base: 'column', md: 'row' }}
-                gap="3"
-                align={{ md: 'center' }}
-                justify="space-between"
-                position="sticky"
-                bottom="0"
-                zIndex="1"
-                // On a phone the bar is as wide as the screen.
-                marginInline={{ base: '-4', md: '0' }}
-                paddingInline="4"
-                paddingTop="3"
-                paddingBottom={{ base: 'max({spacing.3}, env(safe-area-inset-bottom))', md: '3' }}
-                bg="bg.panel"
-                borderWidth={{ base: '1px 0 0', md: '1px' }}
-                borderColor="border.emphasized"
-                borderRadius={{ md: 'l3' }}
-                boxShadow="panel"
-              >
-                <Text id={noteId} overflowWrap="anywhere">
-                  {chosen && <Text as="strong" fontWeight="600">{`${chosen.name}.`}</Text>} You can choose
-                  once. Later only an administrator can change it.
-                </Text>
-                <Button
-                  type="submit"
-                  size="lg"
-                  flexShrink="0"
-                  aria-describedby={noteId}
-                  disabled={chosen === null}
-                  loading={isPending}
-                  loadingText="Confirming..."
+      <Loaded title="The regions could not be loaded" query={query} loading={<CardGridSkeleton count={3} />}>
+        {() =>
+          regions.length === 0 ? (
+            <EmptyState
+              icon={Globe}
+              message="No regions available. Please contact an administrator."
+              description={<Contacts />}
+            />
+          ) : (
+            <form onSubmit={(event: SubmitEvent<HTMLFormElement>) => void confirm(event)}>
+              <Stack gap="6">
+                <RadioCard.Root
+                  aria-label="Region"
+                  colorPalette="accent"
+                  value={chosen?.id ?? null}
+                  onValueChange={(details) => setChosenId(details.value)}
                 >
-                  Confirm Selection
-                </Button>
-              </Flex>
-            </Stack>
-          </form>
-        )
-      ) : (
-        <NotLoaded
-          title="The regions could not be loaded"
-          query={{ error, refetch }}
-          loading={<CardGridSkeleton count={3} />}
-        />
-      )}
+                  <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
+                    {nearestFirst.map((region) => (
+                      <RegionOption
+                        key={region.id}
+                        region={region}
+                        isClosest={region.id === closestId}
+                        now={now}
+                      />
+                    ))}
+                  </SimpleGrid>
+                </RadioCard.Root>
+                <ActError title="Your region was not saved" error={failure} />
+                <Flex
+                  direction={{ base: 'column', md: 'row' }}
+                  gap="3"
+                  align={{ md: 'center' }}
+                  justify="space-between"
+                  position="sticky"
+                  bottom="0"
+                  zIndex="1"
+                  // On a phone the bar is as wide as the screen.
+                  marginInline={{ base: '-4', md: '0' }}
+                  paddingInline="4"
+                  paddingTop="3"
+                  paddingBottom={{ base: 'max({spacing.3}, env(safe-area-inset-bottom))', md: '3' }}
+                  bg="bg.panel"
+                  borderWidth={{ base: '1px 0 0', md: '1px' }}
+                  borderColor="border.emphasized"
+                  borderRadius={{ md: 'l3' }}
+                  boxShadow="panel"
+                >
+                  <Text id={noteId} overflowWrap="anywhere">
+                    {chosen && <Text as="strong" fontWeight="600">{`${chosen.name}.`}</Text>} You can choose
+                    once. Later only an administrator can change it.
+                  </Text>
+                  <Button
+                    type="submit"
+                    size="lg"
+                    flexShrink="0"
+                    aria-describedby={noteId}
+                    disabled={chosen === null}
+                    loading={isPending}
+                    loadingText="Confirming..."
+                  >
+                    Confirm Selection
+                  </Button>
+                </Flex>
+              </Stack>
+            </form>
+          )
+        }
+      </Loaded>
       <Flex justify="center" align="center" gap="2" marginTop="6" color="fg.muted" wrap="wrap">
         <Text overflowWrap="anywhere" textAlign="center">
           Signed in as {viewer.email}

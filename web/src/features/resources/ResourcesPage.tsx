@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { SimpleGrid } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
-import { NotLoaded } from '../../apollo/LoadError';
+import { Loaded } from '../../apollo/LoadError';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ResourceCard_ResourceFragment } from '../../gql/graphql';
@@ -42,27 +42,23 @@ const ResourcesPageDocument = graphql(`
 
 /** Help for the event, in the administrators' order. */
 export function ResourcesPage() {
-  const { data, error, refetch } = useQuery(ResourcesPageDocument);
+  const query = useQuery(ResourcesPageDocument);
   return (
     <PageFrame>
       <PageHeader title="Resources" subtitle="Links, guides and tools for the event" />
-      {data ? (
-        data.resources.length === 0 ? (
-          <EmptyState icon={BookOpen} message="No resources available yet. Check back later!" />
-        ) : (
-          <SimpleGrid columns={{ base: 1, lg: data.resources.length > 1 ? 2 : 1 }} gap="4">
-            {data.resources.map((resource) => (
-              <ResourceCard key={resource.id} resource={resource} />
-            ))}
-          </SimpleGrid>
-        )
-      ) : (
-        <NotLoaded
-          title="The resources could not be loaded"
-          query={{ error, refetch }}
-          loading={<ListSkeleton count={4} />}
-        />
-      )}
+      <Loaded title="The resources could not be loaded" query={query} loading={<ListSkeleton count={4} />}>
+        {({ resources }) =>
+          resources.length === 0 ? (
+            <EmptyState icon={BookOpen} message="No resources available yet. Check back later!" />
+          ) : (
+            <SimpleGrid columns={{ base: 1, lg: resources.length > 1 ? 2 : 1 }} gap="4">
+              {resources.map((resource) => (
+                <ResourceCard key={resource.id} resource={resource} />
+              ))}
+            </SimpleGrid>
+          )
+        }
+      </Loaded>
     </PageFrame>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Grid, Stack, Text } from '@chakra-ui/react';
 import { Link as LinkIcon } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { NotLoaded } from '../../apollo/LoadError';
+import { Loaded } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { TeamPageQuery } from '../../gql/graphql';
 import { hrefs, wholeAddress } from '../../lib/paths';
@@ -70,27 +70,20 @@ const TeamPageDocument = graphql(`
 /** The page that a team shares. Who may not see its members finds no page here, as where there is no team. */
 export function TeamPage() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(TeamPageDocument, {
+  const query = useQuery(TeamPageDocument, {
     variables: { id },
     refetchOn: { windowFocus: true, online: true },
   });
   // Those who run a region receive drafts, too; the pages of teams show only what participants see.
-  const team = data?.team?.theme.region.assignmentStatus.status === 'PUBLISHED' ? data.team : null;
-  if (data && !team) return <NotFound />;
+  const shared = query.data?.team;
+  const team = shared?.theme.region.assignmentStatus.status === 'PUBLISHED' ? shared : null;
+  if (query.data && !team) return <NotFound />;
   return (
     <PageFrame>
-      {data && team ? (
-        <Team team={team} agenda={data.agenda} viewer={data.viewer} />
-      ) : (
-        <>
-          <PageHeader title="Team" />
-          <NotLoaded
-            title="The team could not be loaded"
-            query={{ error, refetch }}
-            loading={<CardGridSkeleton count={3} />}
-          />
-        </>
-      )}
+      {!team && <PageHeader title="Team" />}
+      <Loaded title="The team could not be loaded" query={query} loading={<CardGridSkeleton count={3} />}>
+        {({ agenda, viewer }) => team && <Team team={team} agenda={agenda} viewer={viewer} />}
+      </Loaded>
     </PageFrame>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Heading, Stack } from '@chakra-ui/react';
 import { Eye, Users } from 'lucide-react';
 import { useId } from 'react';
-import { NotLoaded } from '../../apollo/LoadError';
+import { Loaded } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnTeamQuery, TeamsPageQuery } from '../../gql/graphql';
@@ -90,6 +90,7 @@ export function TeamsPage() {
     refetchOn: { windowFocus: true, online: true },
   });
   const own = useQuery(OwnTeamDocument, { refetchOn: { windowFocus: true, online: true } });
+  const data = all.data && own.data && { ...all.data, ...own.data };
   const refetchFailed = () =>
     Promise.all([all, own].filter(({ error }) => error).map((query) => query.refetch()));
   return (
@@ -102,21 +103,13 @@ export function TeamsPage() {
             : `A participant of ${region?.name ?? 'a region'} sees this until teams are published.`}
         </Banner>
       )}
-      {all.data && own.data ? (
-        <Teams
-          teams={all.data.teams}
-          agenda={all.data.agenda}
-          viewer={own.data.viewer}
-          regionId={region?.id ?? null}
-          isParticipant={role === 'USER'}
-        />
-      ) : (
-        <NotLoaded
-          title="The teams could not be loaded"
-          query={{ error: all.error ?? own.error, refetch: refetchFailed }}
-          loading={<CardGridSkeleton count={3} />}
-        />
-      )}
+      <Loaded
+        title="The teams could not be loaded"
+        query={{ data, error: all.error ?? own.error, refetch: refetchFailed }}
+        loading={<CardGridSkeleton count={3} />}
+      >
+        {(loaded) => <Teams {...loaded} regionId={region?.id ?? null} isParticipant={role === 'USER'} />}
+      </Loaded>
     </PageFrame>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { NotLoaded } from '../../apollo/LoadError';
+import { Loaded } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { ThemesPageQuery } from '../../gql/graphql';
@@ -164,7 +164,7 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
 /** 'Browse Hackathon Themes': the themes of the viewer's region, or all of them for an administrator without one. */
 export function ThemesPage() {
   const { region } = useViewer();
-  const { data, error, refetch } = useThemes();
+  const query = useThemes();
   const verb = region?.assignmentStatus.status === 'PUBLISHED' ? 'works on' : 'can work on';
   return (
     <PageFrame>
@@ -172,28 +172,24 @@ export function ThemesPage() {
         title="Browse Hackathon Themes"
         subtitle={region ? `What ${region.name} ${verb}` : 'What participants can work on'}
       />
-      {data ? (
-        data.themes.length === 0 ? (
-          <EmptyState
-            icon={Lightbulb}
-            message="No themes yet"
-            description="They appear here as soon as they are added for your region."
-            action={
-              <LinkButton variant="outline" to={paths.resources}>
-                Read the resources
-              </LinkButton>
-            }
-          />
-        ) : (
-          <ThemeGallery themes={data.themes} />
-        )
-      ) : (
-        <NotLoaded
-          title="The themes could not be loaded"
-          query={{ error, refetch }}
-          loading={<CardGridSkeleton />}
-        />
-      )}
+      <Loaded title="The themes could not be loaded" query={query} loading={<CardGridSkeleton />}>
+        {({ themes }) =>
+          themes.length === 0 ? (
+            <EmptyState
+              icon={Lightbulb}
+              message="No themes yet"
+              description="They appear here as soon as they are added for your region."
+              action={
+                <LinkButton variant="outline" to={paths.resources}>
+                  Read the resources
+                </LinkButton>
+              }
+            />
+          ) : (
+            <ThemeGallery themes={themes} />
+          )
+        }
+      </Loaded>
     </PageFrame>
   );
 }

@@ -1,0 +1,87 @@
+import { Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Loaded } from '../../apollo/LoadError';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { SearchField } from '../../ui/form/fields';
+import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
+import { ActButton } from '../../ui/show/ActButton';
+import { GoneRegionBanner } from './GoneRegionBanner';
+import { RegionFilter, useRegionParam } from './RegionFilter';
+import { RegionFirstDialog } from './RegionFirstDialog';
+
+interface CollectionPageProps<Item> {
+  /** Names the things: 'Themes'. */
+  title: string;
+  subtitle: string;
+  query: ComponentProps<typeof Loaded>['query'];
+  loading: ReactNode;
+  /** How many there are, before a search. */
+  count: number;
+  empty: ComponentProps<typeof EmptyState>;
+  /** The button's text: 'Create Theme'. */
+  create: string;
+  /** For things that each belong to a region: `?region=` narrows the page to one. */
+  ofRegion?: { what: string; regions: readonly { id: string; name: string }[] };
+  search?: ComponentProps<typeof SearchField> & { found: ReactNode };
+  /** The cards. */
+  children: (edit: (item: Item) => void) => ReactNode;
+  /** The dialog of one thing; of a new one for null. */
+  editor: (item: Item | null, close: () => void) => ReactNode;
+}
+
+/** A page of the console for things that are shown as cards, and created and edited in a dialog. */
+export function CollectionPage<Item>(props: CollectionPageProps<Item>) {
+  const { title, subtitle, query, loading, count, empty, create, ofRegion, search, children, editor } = props;
+  const regions = ofRegion?.regions;
+  const [edited, setEdited] = useState<{ item: Item | null } | null>(null);
+  const [regionId, setRegionId] = useRegionParam(regions ?? []);
+  const close = () => setEdited(null);
+  // An empty page has the button below its sentence, and nowhere else.
+  const isEmpty = query.data !== undefined && count === 0;
+  const createButton = (
+    <ActButton
+      icon={Plus}
+      onClick={() => setEdited({ item: null })}
+      // The dialog asks for a region.
+      disabled={regions !== undefined && query.data === undefined}
+    >
+      {create}
+    </ActButton>
+  );
+
+  return (
+    <PageFrame width={regions ? 'full' : 'content'}>
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        actions={
+          isEmpty && !regions ? undefined : (
+            <>
+              {search && count > 0 && <SearchField {...search} />}
+              {regions && <RegionFilter withAll regions={regions} value={regionId} onChange={setRegionId} />}
+              {!isEmpty && createButton}
+            </>
+          )
+        }
+      />
+      {regions && <GoneRegionBanner regions={query.data ? regions : undefined} shown="all regions" />}
+      {search && (
+        <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
+          {count > 0 && search.found}
+        </Text>
+      )}
+      <Loaded title={`The ${title.toLowerCase()} could not be loaded`} query={query} loading={loading}>
+        {() =>
+          isEmpty ? <EmptyState {...empty} action={createButton} /> : children((item) => setEdited({ item }))
+        }
+      </Loaded>
+      {edited &&
+        (ofRegion?.regions.length === 0 ? (
+          <RegionFirstDialog title={create} what={ofRegion.what} onClose={close} />
+        ) : (
+          editor(edited.item, close)
+        ))}
+    </PageFrame>
+  );
+}

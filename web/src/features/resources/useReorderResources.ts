@@ -1,0 +1,88 @@
+import { useMutation } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { refusalOf } from '../../apollo/refusal';
+import { userMessage } from '../../apollo/user-message';
+import { graphql } from '../../gql/gql';
+import type { Query, ReorderResourcesInput } from '../../gql/graphql';
+import { toast } from '../../ui/feedback/toast';
+
+const ReorderResourcesMutation = graphql(`
+  mutation ReorderResources($input: ReorderResourcesInput!) {
+    reorderResources(input: $input) {
+      resources {
+        id
+        order
+      }
+    }
+  }
+`);
+
+interface Identified {
+  id: string;
+}
+
+/**
+ * Reorders the resources at once and saves one move after another; each says which order it started from. If a move fails, the
+ * server's order comes back, and moves made on top of it are lost.
+ * `readAgain` asks the server for the list after another person has changed it.
+ */
+export function useReorderResources<Resource extends Identified>(
+  resources: readonly Resource[],
+  readAgain: () => Promise<unknown>,
+) {
+  /** The order that is being saved; null when everything is saved. */
+  const [wished, setWished] = useState<readonly string[] | null>(null);
+  const lastMove = useRef(Promise.resolve(true));
+  const [mutate] = useMutation(ReorderResourcesMutation, {
+    update: (cache, { data }) => {
+      if (!data) return;
+      const ids = data.reorderResources.resources.map(({ id }) => id);
+      cache.modify<Query>({
+        fields: {
+          resources: (known, { toReference }) => {
+            const inOrder = ids.flatMap((id) => toReference({ __typename: 'Resource', id }) ?? []);
+            return inOrder.length === ids.length ? inOrder : known;
+          },
+        },
+      });
+    },
+  });
+
+  const save = async (input: ReorderResourcesInput): Promise<boolean> => {
+    try {
+      await mutate({ variables: { input } });
+      return true;
+    } catch (error) {
+      const isElsewhere = refusalOf(error)?.reason === 'CHANGED_MEANWHILE';
+      toast.error(`Failed to reorder resources${isElsewhere ? `. ${userMessage(error)}` : ''}`);
+      if (isElsewhere) void readAgain().catch(() => undefined);
+      return false;
+    }
+  };
+
+  const inOrder = wished === null ? resources : inOrderOf(wished, resources);
+
+  const reorderResources = (resourceIds: string[]) => {
+    const input = { resourceIds, expectedResourceIds: inOrder.map(({ id }) => id) };
+    setWished(resourceIds);
+    const move = lastMove.current.then((wasSaved) => wasSaved && save(input));
+    lastMove.current = move;
+    void move.then(() => {
+      if (lastMove.current !== move) return;
+      lastMove.current = Promise.resolve(true);
+      setWished(null);
+    });
+  };
+
+  return { resources: inOrder, reorderResources };
+}
+
+/** Resources that another person has added meanwhile come last. */
+function inOrderOf<Resource extends Identified>(
+  ids: readonly string[],
+  resources: readonly Resource[],
+): readonly Resource[] {
+  const positions = new Map(ids.map((id, position) => [id, position]));
+  const positionOf = ({ id }: Resource) => positions.get(id) ?? ids.length;
+  return resources.toSorted((a, b) => positionOf(a) - positionOf(b));
+}
