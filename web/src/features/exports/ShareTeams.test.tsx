@@ -67,7 +67,7 @@ it('shares all members of all teams, the leader first: printed, as text and as a
   ]);
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
-  expect(document.title).not.toContain('Oceania');
+  await waitFor(() => expect(document.title).not.toContain('Oceania'));
 
   await choose(user, 'Copy as text');
   expect(await screen.findByText('The teams are in the clipboard')).toBeVisible();
