@@ -27,6 +27,8 @@ const RULES = [...specifiedRules, ...subscriptionRules];
 /** Reads documents of subscriptions, under the limits that documents have over HTTP. */
 export class SubscriptionDocuments {
   readonly #known = new LRUCache<string, DocumentNode>({ max: MAX_DOCUMENTS });
+  /** Ends when the next document may be checked. All immediates that wait run in one turn, so each waits for the one before. */
+  #turn: Promise<void> = Promise.resolve();
 
   /** @param hidesSchema whether GraphQL's guesses at what was meant are left out */
   constructor(
@@ -41,7 +43,7 @@ export class SubscriptionDocuments {
   ): Promise<DocumentNode | GraphQLError[]> {
     let document = this.#known.get(query);
     if (!document) {
-      await turn();
+      await (this.#turn = this.#turn.then(() => turn()));
       const parsed = this.#parse(query);
       if (Array.isArray(parsed)) return parsed;
       document = parsed;

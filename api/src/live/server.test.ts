@@ -44,10 +44,9 @@ describe('what a person sends', () => {
   });
 
   it('is checked in turn: a request that comes after many documents is answered before the last of them', async () => {
-    const people = await Promise.all(Array.from({ length: 4 }, newcomer));
-    const person = people[0] ?? expect.fail('no person');
+    const person = await newcomer();
     const sockets = await Promise.all(
-      people.flatMap(({ token }) => Array.from({ length: 5 }, () => LiveClient.connect(app.url, token))),
+      Array.from({ length: 5 }, () => LiveClient.connect(app.url, person.token)),
     );
     const received = sockets.flatMap((socket, n) =>
       Array.from({ length: 10 }, (_, number) => socket.subscribe(longDocument(`a${n}x${number}`))),
