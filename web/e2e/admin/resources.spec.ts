@@ -43,6 +43,8 @@ onEachDevice((device) => {
     await page.getByRole('button', { name: `Edit ${map}` }).click();
     await content.fill('<p>Where everything is.</p>');
     const allowSaving = await refuse(page, 'UpdateResource', 'INTERNAL_SERVER_ERROR');
+    // From here on, so that requests are intercepted without a gap until the order is refused.
+    const allowOrder = await refuse(page, 'ReorderResources', 'INTERNAL_SERVER_ERROR');
     await save.click();
     await expectToast(page, 'Error', 'Failed to update resource');
     await allowSaving();
@@ -62,7 +64,6 @@ onEachDevice((device) => {
       await page.keyboard.press('ArrowUp');
       await expect(spoken).toContainText(`${map} is at position`, { timeout: 1_000 });
     }).toPass();
-    const allowOrder = await refuse(page, 'ReorderResources', 'INTERNAL_SERVER_ERROR');
     await page.keyboard.press('Space');
     await expectToast(page, 'Error', 'Failed to reorder resources');
     await expect(own).toHaveText([guide, map]);
