@@ -12,9 +12,8 @@ import {
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const THEMES = 40;
-const SEATS = 50;
-const PEOPLE = 2_000;
+/** How many themes the region has. */
+export const THEMES = 40;
 const WITHOUT_PLACE = 10;
 
 const GIVEN = ['Ada', 'Bob', 'Cyd', 'Dora', 'Eve', 'Finn', 'Gus', 'Hana', 'Ines', 'Jun'];
@@ -65,9 +64,10 @@ const person = (_: unknown, index: number): Person => ({
 
 const byName = (a: Person, b: Person): number => a.displayName.localeCompare(b.displayName);
 
-/** Answers the board's operations from a region of 2,000 people and 40 themes that is kept in memory. */
-export function crowdedRegion(): (request: Request) => Promise<unknown> {
-  const people = Array.from({ length: PEOPLE }, person).sort(byName);
+/** Answers the board's operations from a region of so many people and {@link THEMES} themes that is kept in memory. */
+export function crowdedRegion(size: number): (request: Request) => Promise<unknown> {
+  const seats = Math.ceil(size / THEMES);
+  const people = Array.from({ length: size }, person).sort(byName);
   const themeOf = new Map(
     people.slice(WITHOUT_PLACE).map(({ id }, index) => [id, `theme-${index % THEMES}`]),
   );
@@ -78,10 +78,10 @@ export function crowdedRegion(): (request: Request) => Promise<unknown> {
     return {
       id,
       title: `Theme ${id.slice('theme-'.length).padStart(2, '0')} of the crowded region`,
-      capacity: SEATS,
+      capacity: seats,
       memberCount: members.length,
-      isFull: members.length >= SEATS,
-      isOverFull: members.length > SEATS,
+      isFull: members.length >= seats,
+      isOverFull: members.length > seats,
       members: members.map((user) => place(user)),
     };
   };
@@ -118,8 +118,8 @@ export function crowdedRegion(): (request: Request) => Promise<unknown> {
     name: 'Crowded',
     code: 'CROWD',
     assignmentStatus: { id: 'status', status: 'DRAFT', publishedAt: null },
-    participantCount: PEOPLE,
-    seatCount: THEMES * SEATS,
+    participantCount: size,
+    seatCount: THEMES * seats,
     assignedCount: themeOf.size,
     viewerCanGenerate: true,
     viewerCanPublish: true,
