@@ -1,7 +1,7 @@
 /*
  * More than twice as many people as the server can serve open the teams page within a minute, each as a browser does: the page, whose
  * cookie it keeps, and then three steps of queries. Whoever is refused waits for `Retry-After`, with the jitter of the web client, and
- * goes on until they have everything. The server has a part of a core, since the generator needs the rest. Linux only.
+ * continues until they have everything. The server has a part of a core, since the generator needs the rest. Linux only.
  *
  *   npm run bench:overload                2.3 times what half a core can do
  *   npm run bench:overload -- 4 0.2       4 times what a fifth of a core can do

@@ -64,7 +64,7 @@ const person = (_: unknown, index: number): Person => ({
 
 const byName = (a: Person, b: Person): number => a.displayName.localeCompare(b.displayName);
 
-/** Answers the board's operations from a region of so many people and {@link THEMES} themes that is kept in memory. */
+/** Answers the board's operations from a region of `size` people and {@link THEMES} themes that is kept in memory. */
 export function crowdedRegion(size: number): (request: Request) => Promise<unknown> {
   const seats = Math.ceil(size / THEMES);
   const people = Array.from({ length: size }, person).sort(byName);

@@ -138,7 +138,7 @@ async function longestTask(browser: Browser, page: Page, act: () => Promise<void
   };
 }
 
-/** When the current page could first respond at once, in milliseconds since its navigation began. */
+/** When the current page could first respond immediately, in milliseconds since its navigation began. */
 async function timeToInteractive(page: Page, complete: () => Promise<unknown>): Promise<number> {
   await complete();
   return page.evaluate(async (quiet: number) => {

@@ -34,7 +34,7 @@ const client = createApolloClient(
 const session = createAuthSession({ identityProvider, client });
 
 const router = createBrowserRouter(routes);
-/** Starts loading the scripts of an address at once, while the session is still being restored. */
+/** Starts loading the scripts of an address immediately, while the session is still being restored. */
 const loadParts = ({ matches }: Pick<typeof router.state, 'matches'>) =>
   matches.forEach(({ route }) => void handleOf(route).part?.preload());
 loadParts(router.state);

@@ -27,7 +27,7 @@ const leader = `CASE WHEN tm.team_leader_id IS NULL THEN NULL
   ELSE json_build_object('__typename', 'User', 'id', tm.team_leader_id) END`;
 const team = `json_build_object('__typename', 'Team', 'id', t.id, 'leader', ${leader}, 'members', ${members})`;
 const status = `json_build_object('__typename', 'AssignmentStatus', 'id', s.id, 'status', upper(s.status::text))`;
-/** The first so many of them. */
+/** The first of them, up to this many. */
 const firstMembers = (count: number): string => `(
   SELECT coalesce(json_agg(json_build_object('__typename', 'Assignment', 'id', first.id, 'user',
     json_build_object('__typename', 'User', 'id', first.user_id, 'displayName', first.display_name))), '[]')

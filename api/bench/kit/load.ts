@@ -107,7 +107,7 @@ export interface Turn {
 
 const CONNECTIONS = 8;
 
-/** Asks a server for so many milliseconds, on each connection again as soon as there is an answer. */
+/** Asks a server for this many milliseconds, on each connection again as soon as there is an answer. */
 export async function fullSpeed(
   setting: Setting,
   { port, pid }: BenchServer,

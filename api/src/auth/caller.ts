@@ -31,7 +31,7 @@ export function createIdentify(verifyToken: VerifyToken, allowedDomains: readonl
   };
 }
 
-/** Looks the person up on every call, so that a right that is taken away is gone at once. */
+/** Looks the person up on every call, so that a revoked right is gone immediately. */
 export async function callerOf(identification: Identification, reads: Pick<Reads, 'user'>): Promise<Caller> {
   if (identification.kind === 'none') return { kind: 'anonymous', refusal: identification.refusal };
   const { identity } = identification;

@@ -69,7 +69,7 @@ it('misses nothing while its connection is broken, and listens again', async () 
   await expect.poll(() => notifications.isListening, { timeout: 60_000 }).toBe(true);
 });
 
-it('tells of a table that is read anew which rows are others', async () => {
+it('reports which rows of a table that is read again have changed', async () => {
   const { published } = await follow();
   const before = (await currentSnapshot()).user.all();
   const staying = before[0]?.id ?? '';

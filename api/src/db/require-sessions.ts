@@ -6,7 +6,7 @@ import { connectForStart } from './connect-for-start';
 /** Milliseconds for two connections to answer. */
 const DEADLINE = 5_000;
 const SHARES_CONNECTIONS =
-  'DATABASE_URL leads to a pooler that lends connections by transaction or statement, and the server needs sessions of its own ' +
+  'DATABASE_URL points at a pooler that lends connections by transaction or statement, and the server needs sessions of its own ' +
   "(LISTEN, locks, settings): set the pooler's mode to session (PgBouncer: pool_mode = session), or use PostgreSQL's own address.";
 const TOO_FEW_CONNECTIONS =
   `DATABASE_URL gives no second connection within ${DEADLINE / 1_000} s: allow the server DATABASE_POOL_SIZE + 4 of them, in ` +

@@ -103,7 +103,7 @@ builder.mutationType({
 builder.subscriptionType({
   description:
     'What happens, over a WebSocket (graphql-ws) at the path of this schema, within a second, in whichever process it was done. ' +
-    'The first message of each subscription comes at once.',
+    'The first message of each subscription comes immediately.',
 });
 
 export type BuilderTypes =

@@ -24,7 +24,7 @@ const reasonOf = (error: unknown): string => {
     : 'The server is not available at the moment.';
 };
 
-/** Says that an operation is sent again after so many milliseconds, until {@link endWait}. */
+/** Says that an operation is sent again after this many milliseconds, until {@link endWait}. */
 export function beginWait(operation: object, error: unknown, milliseconds: number): void {
   if (milliseconds < SHORTEST) return;
   waits.set(operation, { why: reasonOf(error), until: Date.now() + milliseconds });

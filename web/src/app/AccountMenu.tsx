@@ -164,7 +164,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
             </Menu.Item>
             <Menu.Item
               value="notices"
-              // It takes its place at once, so that nothing moves below the pointer when the answer comes.
+              // It takes its place immediately, so that nothing moves below the pointer when the answer comes.
               disabled={areWanted === null}
               onSelect={() => setWanted(areWanted === false)}
             >

@@ -18,7 +18,7 @@ export function ReturnToAdmin() {
   );
 }
 
-/** On every participant page of a person who has the console: as whom they see it, and the way back. */
+/** On every participant page of a person who has the console: the role they see it in, and the way back. */
 export function Ribbon({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Flex

@@ -20,7 +20,7 @@ export interface LiveContext {
 /**
  * The link for subscriptions, and for queries of a page that follows changes: all share one socket, whose script is loaded at the first
  * subscription. A subscription lasts until it is unsubscribed. Where the server wants no socket, or the script does not load, it begins
- * anew when the page is looked at again. A query that is not answered over the socket goes over HTTP, which knows how to wait.
+ * again when the page is looked at again. A query that is not answered over the socket goes over HTTP, which knows how to wait.
  * @param server the link over HTTP
  */
 export function liveLink(options: LiveOptions, server: ApolloLink): ApolloLink {

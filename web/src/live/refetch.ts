@@ -17,7 +17,7 @@ const INTERVAL = 1_000;
 const REST = 2;
 /** How many failures double the wait. */
 const MOST_DOUBLINGS = 5;
-/** Milliseconds after an act of this page in which a signal is taken to be its own, and followed at once. */
+/** Milliseconds after an act of this page in which a signal is taken to be its own, and followed immediately. */
 const OWN = 5_000;
 /** Signals that wait: more become one without ids. */
 const MOST_SIGNALS = 50;

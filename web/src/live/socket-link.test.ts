@@ -102,7 +102,7 @@ describe('the socket', () => {
     [1012, 'The server is ending'],
     [1013, 'SERVICE_UNAVAILABLE'],
     [4403, 'ROLE_CHANGED'],
-  ])('that is closed with %i %s is opened again, and what is followed begins anew', async (code, reason) => {
+  ])('that is closed with %i %s is opened again, and what is followed starts over', async (code, reason) => {
     const { ticks, errors, onRefused } = await follow();
     await expect.poll(() => ticks).toHaveLength(1);
     if (code === 1006) sockets[0]?.terminate();

@@ -45,7 +45,7 @@ const address = (): string => {
 
 /**
  * A link over one socket that is open as long as anything is subscribed. Where it breaks, it is opened again, and each subscription
- * begins anew.
+ * starts over.
  * @param url of the server; the page's own by default
  */
 export function createSocketLink({ getToken, onRefused }: LiveOptions, url = address()): ApolloLink {

@@ -37,7 +37,7 @@ it('old changes are forgotten by processes that have seen them without a trace',
   expect(statements.some((sql) => sql.startsWith('BEGIN'))).toBe(false);
 });
 
-it('a process that had not seen one of the forgotten changes reads everything anew', async () => {
+it('a process that missed one of the forgotten changes reads everything again', async () => {
   const process = anotherProcess();
   const before = await process.current();
   await run(MISSED);

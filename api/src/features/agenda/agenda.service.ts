@@ -16,10 +16,10 @@ const agendaFields = z.object({
     'What happens; null or empty for untitled.',
   ),
   description: optionalText({ label: 'Description', max: 5_000, lines: true }).describe(
-    'More about it, in plain text; null or empty for none.',
+    'More about it, in plain text; null or empty if absent.',
   ),
   location: optionalText({ label: 'Location', max: TEXT_LIMITS.title }).describe(
-    'Where it happens; null or empty for none.',
+    'Where it happens; null or empty if absent.',
   ),
   isDeadline: z
     .boolean({ error: 'Say whether it is a deadline or not' })

@@ -18,7 +18,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export type NewAnnouncement = {
   kind: NoticeKind;
   regionId?: string;
-  /** The only person whom it concerns; by default, the audience of its kind. */
+  /** The only person that it concerns; by default, the audience of its kind. */
   userId?: string;
   /** Identifies what happened, in up to 200 characters: the same is announced once. */
   fact: string;

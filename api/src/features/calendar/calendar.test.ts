@@ -197,7 +197,7 @@ describe('a calendar address', () => {
     });
   });
 
-  it('is one, however often it is made at once', async () => {
+  it('is one, however often it is made at the same time', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => mia.ask(CREATE_FEED)));
     const statuses = await Promise.all(
       made.map(async ({ createCalendarFeed }) => (await follow(createCalendarFeed.path)).status),

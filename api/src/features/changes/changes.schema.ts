@@ -15,7 +15,7 @@ import {
 import { visibleActors, visibleUsers } from '../people/people.policy';
 import { personOf } from '../people/person-of';
 
-/** The most people of whom one message tells. */
+/** The most people in one message. */
 const MOST_PRESENT = 40;
 
 const BoardActivityRef = enumOf<BoardPresence['activity']>(
@@ -69,7 +69,12 @@ const BoardActRef = builder.objectRef<BoardAct>('BoardAct').implement({
   fields: (t) => ({
     kind: t.expose('kind', { type: BoardActKindRef, description: 'What was done.' }),
     actor: personOf(t, 'actorId', 'Who did it; null if that is not known.', visibleActors),
-    person: personOf(t, 'personId', 'To whom; null for what concerns the whole region.', visibleUsers),
+    person: personOf(
+      t,
+      'personId',
+      'The person that it happened to; null if it concerns the whole region.',
+      visibleUsers,
+    ),
   }),
 });
 
@@ -174,7 +179,7 @@ const ChangeRef = builder.objectRef<ChangeSignal>('Change').implement({
     spreadMilliseconds: t.expose('spread', {
       type: 'NonNegativeInt',
       description:
-        'Before you ask again, wait a random time of up to so many milliseconds: all who got this message ask, too.',
+        'Before you ask again, wait a random time of at most this many milliseconds: all who got this message ask, too.',
     }),
   }),
 });
@@ -183,7 +188,7 @@ builder.subscriptionFields((t) => ({
   changed: t.field({
     type: ChangeRef,
     description:
-      'Says what has changed, as far as you may see it. Changes that follow each other closely come in one message. The first message comes at once.',
+      'Says what has changed, as far as you may see it. Changes that follow each other closely come in one message. The first message comes immediately.',
     authScopes: { signedIn: true },
     args: {
       since: t.arg.float({

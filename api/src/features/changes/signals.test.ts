@@ -47,7 +47,7 @@ async function settle(...some: Received[]): Promise<void> {
     await expect.poll(() => all(received).some(({ kinds }) => kinds.includes('EVENT'))).toBe(true);
 }
 
-it('the first signal comes at once and says only that it is the first', async () => {
+it('the first signal comes immediately and only says that it is the first', async () => {
   expect((await follow('nora')).answers).toEqual([
     { data: { changed: { catchUp: true, kinds: [], regionIds: [] } } },
   ]);

@@ -8,7 +8,7 @@ import { AGENDA_ORDER, inAgendaOrder } from '../agenda/agenda-order';
 import { deadlineRegionOf, readDeadline } from '../deadlines/deadlines';
 import { whereEligible } from '../people/people.policy';
 
-/** The participants whom the figures count: all, or for organisers those of their regions. */
+/** The participants that the figures count: all, or those of an organiser's regions. */
 export const countedPeople = (viewer: Viewer): Prisma.UserWhereInput =>
   isOrganiser(viewer) ? { ...whereEligible, ...inOrganisedRegion(viewer) } : whereEligible;
 

@@ -9,7 +9,7 @@ import { MAX_CONTACTS, readContacts } from './contacts';
 import { eventTexts, newDeadline, setSubmissionDeadline, updateEvent } from './event-info.service';
 
 const ContactRef = builder.objectRef<{ displayName: string; email: string }>('Contact').implement({
-  description: 'A colleague whom participants may ask.',
+  description: 'A colleague that participants may ask.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     displayName: t.exposeString('displayName', { description: 'Their name.' }),

@@ -53,7 +53,7 @@ export async function updateEvent(input: InputOf<typeof eventTexts>): Promise<vo
   });
 }
 
-/** Sets the instant after which preferences are closed; null for none. @throws DomainError BAD_USER_INPUT, CONFLICT for an older state. */
+/** Sets the instant after which preferences are closed; null to clear it. @throws DomainError BAD_USER_INPUT, CONFLICT for an older state. */
 export async function setSubmissionDeadline(input: InputOf<typeof newDeadline>): Promise<void> {
   const { expectedUpdatedAt: expected, ...data } = parseInput(newDeadline, input);
   await inTransaction(async (tx) => {

@@ -194,7 +194,7 @@ const inIds = (person: Start['people'][number], { themes }: Start): Decided => (
   choices: person.choices.map((choice) => (typeof choice === 'string' ? choice : itemAt(themes, choice).id)),
 });
 
-/** All on whom a run decided, by id, as it or the acts that completed it left them. */
+/** Everyone that a run decided on, by id, as the run or the acts that completed it left them. */
 export const decidedBy = (startText: string, newcomers: readonly string[]) =>
   decided(JSON.parse(startText) as Start, placedLater(newcomers));
 

@@ -35,7 +35,7 @@ type Mover = GapMove & { gain: number; lottery: number };
  *
  * Optimal is: of all chains of at most k moves, none has more movers; of those with as many, none has a larger sum of gains. A gain is
  * counted in choices: from 5th to 2nd are three. A theme off the list is one choice below the last theme of the region; no place is two
- * below that, or one for people without a ranking, for whom every theme is off the list. Lottery numbers decide between equal ones,
+ * below that, or one for people without a ranking: every theme is off their list. Lottery numbers decide between equal ones,
  * first mover first, so titles and the order of the rows never do.
  *
  * Of a team's people only the best is ever needed for a theme, as each chain takes at most one. So the paths are those of a graph of

@@ -42,7 +42,7 @@ const regionOf = (themeCount: number, peopleCount: number) =>
     });
 const GAP = 'theme-0';
 
-/** How far a theme is down for a person, as the rule says: written anew. */
+/** How far a theme is down for a person, as the rule says, written a second time. */
 function levelOf({ ranking }: Person, themeId: string | null, { themes }: RegionSnapshot): number {
   if (themeId === null) return themes.length + (ranking.length === 0 ? 1 : 2);
   return ranking.includes(themeId) ? ranking.indexOf(themeId) : themes.length;

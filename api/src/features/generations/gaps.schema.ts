@@ -72,7 +72,8 @@ const GapMoveRef = builder.objectRef<GapMove>('GapMove').implement({
     rankBefore: t.expose('rankBefore', {
       type: 'PositiveInt',
       nullable: true,
-      description: 'Which of their choices they have now; null for none, or a theme that they did not rank.',
+      description:
+        'Which of their choices they have now; null if they have no team, or one that they did not rank.',
     }),
     rank: t.expose('rank', {
       type: 'PositiveInt',

@@ -245,7 +245,7 @@ describe('a participant who leaves', () => {
 });
 
 describe('people who move together', () => {
-  it('move all or none: not where one has left, was moved, ranked anew, or the seat is taken', async () => {
+  it('move all or none: not if one has left, was moved or ranked again, or if the seat is taken', async () => {
     const changed = { reason: 'CHANGED_MEANWHILE' };
     const rankAnew = () =>
       db.ranking.update({ where: { id: region.personId('Eve') }, data: { submittedAt: new Date() } });
@@ -268,7 +268,7 @@ describe('people who move together', () => {
     }
   });
 
-  it('fill a seat once where two organisers fill it at once, in one or the other way', async () => {
+  it('fill a seat once if two organisers fill it at the same time, each in another way', async () => {
     for (let round = 0; round < 2; round += 1) {
       await generated();
       await joinGil();

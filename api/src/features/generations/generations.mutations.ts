@@ -32,7 +32,7 @@ act('generateAssignments', {
 
 act('restoreRun', {
   description:
-    'Makes the teams of a run the draft again, with those whom later acts placed beside them. People who were deleted, excluded or moved, themes that are gone and seats that are fewer leave places out: `Generation.comparison` says whose. Sends nothing. Refused with CONFLICT while the region is published. For organisers of the region.',
+    'Makes the teams of a run the draft again, with the people that later acts placed. People who were deleted, excluded or moved, themes that are gone and seats that are fewer leave places out: `Generation.comparison` says whose. Sends nothing. Refused with CONFLICT while the region is published. For organisers of the region.',
   input: runRestoring,
   can: inRegionOfInput,
   run: async (input, context) => {

@@ -99,7 +99,7 @@ export async function generateAssignments(
       await announce(tx, { kind: 'shortage', regionId, fact: shortage });
     return { generationId: await storeGeneration(tx, run), record: placing.columns.record };
   });
-  // The page that generated shows the report at once.
+  // The page that generated shows the report immediately.
   void insightsOfRun(generationId, record).catch(() => undefined);
   return { generationId, regionId };
 }

@@ -15,7 +15,7 @@ import { pinChange, seatChange, type SeatChange } from './words/missed-theme-sen
 
 /** The answers to every "why" and "what if" about a run, as plain data. */
 export type Insights = {
-  /** JSON of an `Explanation`, by person whom the run decided on; for all at once, because after publishing they all ask. */
+  /** JSON of an `Explanation`, by person that the run decided on; for all together, because all of them ask after publishing. */
   explanations: ReadonlyMap<string, string>;
   /** By theme, at the time. */
   titles: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ import { A_RUN_READ } from './outcomes.schema';
 import { currentRegion } from './region-reads';
 import { workers } from './work/workers';
 
-/** The most people whom a plan names. */
+/** The most people in a plan. */
 const NAMED = 200;
 /** The cost of reading a region and of placing people once: a second with 10,000. */
 export const A_PLAN = 75_000;
@@ -47,7 +47,7 @@ const GrowingTeamRef = builder.objectRef<NewcomersPlan['teams'][number]>('Growin
 });
 
 const WaitingPersonRef = builder.objectRef<NewcomersPlan['waiting'][number]>('WaitingPerson').implement({
-  description: 'A person for whom no seat would be left.',
+  description: 'A person who would find no seat left.',
   authScopes: isAllowed,
   fields: (t) => ({
     user: existing('user', 'userId', 'The person.')(t),

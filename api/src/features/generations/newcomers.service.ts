@@ -80,7 +80,7 @@ export async function placeNewcomers(
 
 type Placed = { regionId: string; userIds: readonly string[]; generationId: string };
 
-/** For people who see their new place at once. */
+/** For people who see their new place immediately. */
 async function welcome(
   tx: Queries,
   { regionId, userIds, generationId }: Placed,

@@ -76,7 +76,7 @@ function weightOf(finding: AnyFinding): number {
   return 'missing' in finding ? finding.missing : 0;
 }
 
-/** The ids of all people whom a finding is about, in the order of the snapshot: by name. */
+/** The ids of all people that a finding is about, in the order of the snapshot: by name. */
 function peopleOf(finding: AnyFinding, { people }: RegionSnapshot): string[] {
   if (finding.kind === 'pinsOverCapacity') {
     return people

@@ -12,7 +12,7 @@ export type RegionColumns = {
   id: string;
   name: string;
   themes: RegionSnapshot['themes'];
-  /** The people whom a generation places. */
+  /** The people that a generation places. */
   personIds: readonly string[];
   displayNames: readonly string[];
   /** Their themes; null for on no team. */
@@ -33,7 +33,7 @@ export type RegionSnapshot = {
   name: string;
   /** By title. */
   themes: { id: string; title: string; capacity: number; minimumMembers: number; createdAt: Date }[];
-  /** The people whom a generation places, by name. */
+  /** The people that a generation places, by name. */
   people: SnapshotPerson[];
 };
 

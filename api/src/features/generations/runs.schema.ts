@@ -17,7 +17,7 @@ type RunMember = { user: User | null; rank: number | null; isManual: boolean };
 type RunTeam = { title: string | null; capacity: number | null; members: RunMember[] };
 
 const RunMemberRef = builder.objectRef<RunMember>('RunMember').implement({
-  description: 'A person whom a run placed, or left without a place.',
+  description: 'A person that a run placed or left without a place.',
   authScopes: isAllowed,
   fields: (t) => ({
     user: t.expose('user', {
@@ -35,7 +35,7 @@ const RunMemberRef = builder.objectRef<RunMember>('RunMember').implement({
 });
 
 const RunTeamRef = builder.objectRef<RunTeam>('RunTeam').implement({
-  description: 'A team as a run made it, or the people whom it left without a place.',
+  description: 'A team as a run made it, or the people that it left without a place.',
   authScopes: isAllowed,
   fields: (t) => ({
     title: t.exposeString('title', {

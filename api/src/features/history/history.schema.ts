@@ -63,7 +63,7 @@ const HistoryChangeRef = builder.objectRef<ReadableChange>('HistoryChange').impl
     before: t.exposeString('before', {
       nullable: true,
       description:
-        'Its value before, with the names of today, or the last ones; null for none. Instants are ISO 8601.',
+        'Its value before, with the current names, or the last ones; null if absent. Instants are ISO 8601.',
     }),
     after: t.exposeString('after', { nullable: true, description: 'Its value after, as `before`.' }),
   }),
@@ -95,7 +95,7 @@ const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
     actor: personOf(
       t,
       'actorId',
-      'Who did it; null for an operator, a deleted person, and one whom you may not see.',
+      'Who did it; null for an operator, a deleted person, and a person you may not see.',
       visibleActors,
     ),
     actingAs: t.expose('actingAs', { type: ActingAsRef, description: 'In which capacity they did it.' }),
@@ -110,7 +110,7 @@ const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
       t,
       'region',
       'regionId',
-      'Where the target was before, or was put; null for none and for a deleted one.',
+      'Where the target was before, or was put; null if absent or deleted.',
     ),
     changes: t.expose('readable', {
       ...upTo(MAX_FIELDS),

@@ -10,7 +10,7 @@ type StepReads = Pick<Reads, 'deadlines' | 'region' | 'user'>;
 
 /** What the tables that are kept in memory do not have. */
 type Beyond = {
-  /** People whom a reminder to rank would reach. */
+  /** People that a reminder to rank would reach. */
   toRemindCount: number;
   /** When its people were last reminded to rank. */
   lastRemindedAt: Date | null;

@@ -9,7 +9,7 @@ export type StepState = {
   peopleCount: number;
   placedCount: number;
   rankedCount: number;
-  /** People whom a reminder to rank would reach. */
+  /** People that a reminder to rank would reach. */
   toRemindCount: number;
   /** Whether the region's people were reminded within a day. */
   wasReminded: boolean;

@@ -193,7 +193,7 @@ builder.queryFields((t) => ({
   user: t.prismaField({
     type: 'User',
     nullable: true,
-    description: 'One person; null if there is none with this id whom you may see.',
+    description: 'One person; null if you may see no person with this id.',
     authScopes: { signedIn: true },
     args: { id: t.arg.id({ required: true, description: 'The id of the person.' }) },
     resolve: (query, _root, { id }, context) =>

@@ -7,7 +7,7 @@ import { viewerOf } from '../../graphql/context';
 /**
  * One person, if the viewer may see them.
  * @param query what Pothos selects; it is read for an unknown id, too, since Pothos takes an unread one for a mistake
- * @param id of the person, who may have been deleted since; null for none
+ * @param id of the person, who may have been deleted since; null for no person
  * @param visible whom the viewer may see: `visibleUsers`, or `visibleActors` for those who act
  */
 export function findUser(
@@ -20,7 +20,7 @@ export function findUser(
   return id === null ? Promise.resolve(null) : reads.user.findFirst(args);
 }
 
-/** A person whom an object names by an id; null where it names none, and for those whom the viewer may not see. */
+/** The person that an object names by id; null if it names none, or one that the viewer may not see. */
 export const personOf = <Key extends string>(
   t: PayloadFieldBuilder<Record<Key, string | null>>,
   key: Key,

@@ -88,7 +88,7 @@ const circumstances = z.array(
   }),
 ) satisfies z.ZodType<RegionCircumstances[]>;
 
-/** Everything that a save depends on, in one statement: when the deadline comes near, many save at once. */
+/** Everything that a save depends on, in one statement: near the deadline, many save at the same time. */
 async function readCircumstances(tx: Queries, userId: string, themeIds: readonly string[]) {
   const rows = await tx.$queryRaw`/* prepared */
     SELECT u.region_id AS "regionId", u.role::text AS role, coalesce(r.preferences_open, false) AS "preferencesOpen",

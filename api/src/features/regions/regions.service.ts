@@ -39,10 +39,10 @@ export const newRegion = z.object({
     .pipe(z.string().max(MAX_CODE, limitSentences.maxLength('Code', MAX_CODE)))
     .describe('Short code; unique, stored in upper case.'),
   description: optionalText({ label: 'Description', max: 2_000, lines: true }).describe(
-    'What participants should know when they choose; null or empty for none.',
+    'What participants should know when they choose; null or empty if absent.',
   ),
   hostCity: optionalText({ label: 'Host city', max: TEXT_LIMITS.name }).describe(
-    'Where its people meet; public. Null or empty for none.',
+    'Where its people meet; public. Null or empty if absent.',
   ),
   timeZone: optionalText({ label: 'Time zone', max: 60 })
     .superRefine((zone, check) => {
@@ -50,10 +50,10 @@ export const newRegion = z.object({
       if (problem !== null) check.addIssue(problem);
     })
     .transform((zone) => (zone == null ? zone : zoneName(zone)))
-    .describe("The zone that its agenda's times are in, such as Europe/Oslo; null or empty for none."),
+    .describe("The zone that its agenda's times are in, such as Europe/Oslo; null or empty if absent."),
   firstDay: day({ label: 'First day' })
     .nullish()
-    .describe('The first day of its hackathon; public. Null for none.'),
+    .describe('The first day of its hackathon; public. Null if absent.'),
   lastDay: day({ label: 'Last day' }).nullish().describe('The last day; null for a hackathon of one day.'),
   agendaItemMinutes: wholeNumber({ label: 'Minutes of an agenda item', min: 5, max: 24 * 60 })
     .optional()

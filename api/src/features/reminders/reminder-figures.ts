@@ -1,7 +1,7 @@
 import { readOnce } from '../../graphql/read-once';
 import { REMINDERS, whereToRemind } from './reminders.service';
 
-/** Undefined for none. */
+/** Undefined if absent. */
 export const countToRemind = readOnce(['user', 'ranking'], async (tx) => {
   const counted = await tx.user.groupBy({ by: ['regionId'], where: whereToRemind, _count: true });
   return new Map(counted.map(({ regionId, _count }) => [regionId, _count]));

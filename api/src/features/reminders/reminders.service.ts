@@ -11,7 +11,7 @@ import { readSubmissionDeadline, regionDeadline } from '../deadlines/deadlines';
 import { readRegionState } from '../deadlines/region-state';
 import { whereEligible } from '../people/people.policy';
 
-/** People whom a reminder reaches: they take part, want notices, and have not ranked. */
+/** People that a reminder reaches: they take part, want notices, and have not ranked. */
 export const whereToRemind = {
   ...whereEligible,
   ranking: null,

@@ -24,7 +24,7 @@ export const runNaming = z.object({
   generationId: anyId.describe('The run.'),
   name: runName().describe('What it is called; null or empty for no name.'),
   expectedName: runName().describe(
-    'The name you saw, null for none: refused with CONFLICT if it has another now. Not compared if left out.',
+    'The name you saw, null if it had none: refused with CONFLICT if it has another now. Not compared if left out.',
   ),
 });
 

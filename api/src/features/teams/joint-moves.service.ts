@@ -7,7 +7,7 @@ import { whereMember } from './members.policy';
 import { expectedPlace, memberMove, requireThemeFor } from './members.service';
 import { place, takeOff } from './places.service';
 
-/** The most people whom one act moves, each on their own way. */
+/** The most people that one act moves, each on their own way. */
 export const MOST_JOINT_MOVES = 10;
 
 /** One of {@link jointMoves}. */
@@ -16,7 +16,7 @@ export const jointMove = memberMove.omit({ sendNotices: true }).extend({
   expectedRankedAt: instant({ label: 'When they ranked' })
     .nullish()
     .describe(
-      'When the ranking that you saw was saved, null for none: refused with CONFLICT if they have ranked since. Not compared if left out.',
+      'When the ranking that you saw was saved, null if they had none: refused with CONFLICT if they have ranked since. Not compared if left out.',
     ),
 });
 

@@ -137,7 +137,7 @@ export const eventRows = [
     body: 'longHtml',
   }),
   read('get /deadlines', operations.RestDeadlinesDocument, deadlinesShape, {
-    summary: 'The instant after which preferences are closed; null for none.',
+    summary: 'The instant after which preferences are closed; null to clear it.',
   }),
   row('get /dashboard-stats', {
     summary:

@@ -115,7 +115,7 @@ interface AgendaItemEditorProps {
   onClose: () => void;
 }
 
-/** The dialog of one agenda item. Mounted while open, so that it starts afresh each time. */
+/** The dialog of one agenda item. Mounted while open, so that it starts over each time. */
 export function AgendaItemEditor({
   item,
   original,

@@ -46,7 +46,7 @@ interface HistorySentenceProps {
   children?: ReactNode;
 }
 
-/** What happened, with the person in bold who acted, or to whom it happened. */
+/** What happened, with the person in bold who acted or was acted on. */
 export function HistorySentence({ isWithin = false, children, ...props }: HistorySentenceProps) {
   const { sentence, subject, consequence } = useFragmentData(HistoryLineFragment, props.line);
   const name = subject ?? '';

@@ -38,7 +38,7 @@ interface NoticePreviewProps {
 
 /** What one person would read, with their own data, soon after each change. */
 export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
-  // Without one, a person to whom the notice applies.
+  // Without one, a person that the notice applies to.
   const [userId, setUserId] = useState<string | null>(null);
   const [words, setWords] = useState({ subject, body });
   const [side, setSide] = useState<Side>('html');

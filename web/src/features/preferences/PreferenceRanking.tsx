@@ -35,7 +35,7 @@ interface News {
 
 /**
  * What has appeared among the themes, or gone, since the list was shown or last saved, as a sentence; null where nothing has.
- * @param since another value begins anew
+ * @param since another value starts over
  */
 export function useThemeNews(themes: readonly Named[], since: string | null): string | null {
   const [known, setKnown] = useState<News & { since: string | null }>({ themes, since, sentence: null });

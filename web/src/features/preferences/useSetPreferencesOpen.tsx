@@ -74,7 +74,7 @@ function opened(region: SwitchedRegion): string {
 }
 
 /**
- * Opens or closes a region for preferences; shown at once, and reverted if the server refuses. Opening asks first where it sends
+ * Opens or closes a region for preferences; shown immediately, and reverted if the server refuses. Opening asks first where it sends
  * something: `question` is that dialog, or null.
  */
 export function useSetPreferencesOpen() {

@@ -137,7 +137,7 @@ interface RegionEditorProps {
   onClose: () => void;
 }
 
-/** The dialog of one region. Mounted while open, so that it starts afresh each time. */
+/** The dialog of one region. Mounted while open, so that it starts over each time. */
 export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionEditorProps) {
   const [create] = useMutation(CreateRegionMutation, {
     update: (cache, { data }) => data && list(cache, data.createRegion.regions),

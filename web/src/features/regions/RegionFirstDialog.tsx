@@ -9,7 +9,7 @@ interface RegionFirstDialogProps {
   onClose: () => void;
 }
 
-/** In place of a form for something of a region while there is none: leads to the regions. Mounted while open. */
+/** Replaces the form for something of a region while there is none: links to the regions. Mounted while open. */
 export function RegionFirstDialog({ title, what, onClose }: RegionFirstDialogProps) {
   const navigate = useNavigate();
   return (

@@ -83,7 +83,7 @@ interface ResourceEditorProps {
   onClose: () => void;
 }
 
-/** The dialog of one resource. Mounted while open, so that it starts afresh each time. */
+/** The dialog of one resource. Mounted while open, so that it starts over each time. */
 export function ResourceEditor({ resource, resources, onClose }: ResourceEditorProps) {
   const [create] = useMutation(CreateResourceMutation, {
     update: (cache, { data }) => {

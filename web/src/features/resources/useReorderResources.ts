@@ -22,7 +22,7 @@ interface Identified {
 }
 
 /**
- * Reorders the resources at once and saves one move after another; each says which order it started from. If a move fails, the
+ * Reorders the resources immediately and saves one move after another; each says which order it started from. If a move fails, the
  * server's order comes back, and moves made on top of it are lost.
  * `readAgain` asks the server for the list after another person has changed it.
  */

@@ -106,7 +106,7 @@ function foundIn(team: AllTeamMembersQuery['teams'][number], isWanted: (text: st
 /** Searches a region's teams by their name and theme, and by the names and e-mail addresses of their members. */
 function useTeamSearch(regionId: string | null) {
   const [text, setText] = useState('');
-  // Typed letters appear at once; the results may follow a moment later.
+  // Typed letters appear immediately; the results may follow a moment later.
   const query = useDeferredValue(text).trim();
   // The page has loaded only the members of teams that came near the screen.
   const asked = useQuery(AllTeamMembersDocument, query === '' ? skipToken : { variables: { regionId } });

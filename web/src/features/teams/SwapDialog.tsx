@@ -29,7 +29,7 @@ const SwapRuleQuery = graphql(`
 /** How many people the list shows at once. */
 const SHOWN = 6;
 
-/** Chooses whom to ask, and what to write to them. */
+/** Chooses the person to ask, and what to write to them. */
 export function SwapDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const { data, error } = useQuery(AllTeamMembersDocument, {

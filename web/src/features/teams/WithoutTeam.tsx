@@ -40,7 +40,7 @@ const messageOf = ({ displayName, email, region }: Viewer, isWithdrawn: boolean)
   return `Hello, I ${state}. Can you give me a place? ${displayName}, ${email}`;
 };
 
-/** What a participant without a place reads in a published region: that they have none, why, and whom to ask. */
+/** What a participant without a place reads in a published region: that they have none, why, and who can help. */
 export function WithoutTeam() {
   const viewer = useViewer();
   const query = useQuery(WithoutTeamDocument, {

@@ -103,7 +103,7 @@ interface ThemeEditorProps {
   onClose: () => void;
 }
 
-/** The dialog of one theme. Mounted while open, so that it starts afresh each time. */
+/** The dialog of one theme. Mounted while open, so that it starts over each time. */
 export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
   const [create] = useMutation(CreateThemeMutation, { update: forgetFigures });
   const [update] = useMutation(UpdateThemeMutation, { update: forgetFigures });

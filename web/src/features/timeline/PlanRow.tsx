@@ -33,7 +33,7 @@ interface PlanRowProps {
   choice: { isSkipped: boolean; onSkip: (isSkipped: boolean) => void } | null;
 }
 
-/** A step of the plan: when it happens, what it does, and whom it e-mails. */
+/** A step of the plan: when it happens, what it does, and who gets e-mails. */
 export function PlanRow({ regionId, kind, number, words, origin, isDone, field, choice }: PlanRowProps) {
   const { label } = POINT_WORDS[kind];
   return (

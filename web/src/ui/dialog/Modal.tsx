@@ -23,7 +23,7 @@ export interface ModalProps {
 
 /**
  * The base of all dialogs. It traps the focus, closes on Escape and gives the focus back. Children are `Dialog.Body` and
- * `Dialog.Footer`. Its content is removed on close, so that a form inside starts afresh the next time.
+ * `Dialog.Footer`. Its content is removed on close, so that a form inside starts over the next time.
  */
 export function Modal({
   open = true,

@@ -19,11 +19,11 @@ export const toaster = createToaster({
 
 interface ToastOptions {
   title?: string;
-  /** What one may want to do about it at once: 'Undo', 'View teams'. Never the only way to do it, because a toast leaves. */
+  /** What a person may want to do about it: 'Undo', 'View teams'. Never the only way to do it, because a toast leaves. */
   action?: { label: string; onClick: () => void };
 }
 
-/** Replaces the previous toast: the latest message shows at once, and there are never two. */
+/** Replaces the previous toast: the latest message shows immediately, and there are never two. */
 function show(
   type: 'success' | 'error',
   description: string | undefined,

@@ -12,7 +12,7 @@ interface SwitchFieldProps {
   disabled?: boolean;
 }
 
-/** A switch that takes effect at once, without a form, and what it comes to now. */
+/** A switch that takes effect immediately, without a form, and its current result. */
 export function SwitchField({ label, name = label, onChange, helperText, ...input }: SwitchFieldProps) {
   const helpId = useId();
   return (

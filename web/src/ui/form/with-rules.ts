@@ -35,7 +35,7 @@ function check(rule: Rule, value: unknown): true | string {
   if (text === '') return required ?? true;
   if (maxLength && characterCount(text) > maxLength.value) return maxLength.message;
   if (!between) return rule.problem?.(text) ?? true;
-  // NaN, for a text that is no date, lies in no range.
+  // NaN, for a text that is no date, is in no range.
   const time = Date.parse(text);
   return (time >= Date.parse(between.earliest) && time <= Date.parse(between.latest)) || between.message;
 }

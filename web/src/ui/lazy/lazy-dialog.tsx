@@ -43,7 +43,7 @@ export function lazyDialog<Props extends DialogProps>(
   return Object.assign(LazyDialog, { preload: Loaded.preload });
 }
 
-/** Stays hidden if the dialog loads at once. */
+/** Stays hidden if the dialog loads immediately. */
 const Loading = () => (
   <Strip role="status" animation="fade-in 150ms 400ms both">
     <Flex align="center" gap="3">

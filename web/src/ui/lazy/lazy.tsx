@@ -45,7 +45,7 @@ export function lazy<Props extends object>(
   const part: { loaded?: ComponentType<Props>; lazy: ComponentType<Props> } = { lazy: create() };
 
   function Loaded(props: Props) {
-    // A preloaded part renders at once; React's `lazy` would show the loading state first.
+    // A preloaded part renders immediately; React's `lazy` would show the loading state first.
     const [Part] = useState(() => part.loaded ?? part.lazy);
     return <Part {...props} />;
   }

@@ -3,7 +3,7 @@ import { PathIcon } from './PathIcon';
 import styles from './plain.module.css';
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
-  /** What a press does, and to whom: every row has the same icons. */
+  /** What a press does, and to which person: every row has the same icons. */
   label: string;
   /** See `PathIcon`. */
   path: string;

@@ -3,7 +3,7 @@ import { PathIcon } from './PathIcon';
 import styles from './plain.module.css';
 
 interface SelectProps extends ComponentPropsWithRef<'select'> {
-  /** What is chosen, and for whom: every row has the same choices. */
+  /** What is chosen, and for which person: every row has the same choices. */
   label: string;
   /** Text with a caret, which becomes a framed control under the pointer and with the focus; for columns of selects. */
   isQuiet?: boolean;

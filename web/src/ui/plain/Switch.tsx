@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import styles from './Switch.module.css';
 
 interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'role'> {
-  /** What is on or off, and for whom: every row has the same switch. */
+  /** What is on or off, and for which person: every row has the same switch. */
   label: string;
   /** Only an outline while it is off and without pointer and focus; for columns of switches most of which are off. */
   isQuiet?: boolean;

@@ -3,7 +3,7 @@ import styles from './TooltipLayer.module.css';
 
 /** How long the pointer must rest before a tooltip opens, in milliseconds. */
 const OPEN_DELAY = 700;
-/** A tooltip opens at once if another closed at most this many milliseconds ago. */
+/** A tooltip opens immediately if another closed at most this many milliseconds ago. */
 const SKIP_WINDOW = 300;
 /** How long a tooltip stays after the pointer left, in which the pointer may move onto it. */
 const CLOSE_DELAY = 100;

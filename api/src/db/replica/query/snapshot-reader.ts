@@ -54,14 +54,14 @@ export class SnapshotReader {
     return column === 'id' ? 1 : this.#table(name).by(column, value).length;
   }
 
-  /** The row that a relation to one leads to. */
+  /** The row at the end of a to-one relation. */
   related({ to, fromColumn, toColumn }: InnerRelation, row: Row): Row | undefined {
     const key = row[fromColumn] as string | null;
     if (key === null) return undefined;
     return toColumn === 'id' ? this.get(to, key) : this.by(to, toColumn, key)[0];
   }
 
-  /** The rows that a relation to many leads to, by id. */
+  /** The rows at the end of a to-many relation, by id. */
   relatedRows({ to, toColumn }: InnerRelation, row: Row): readonly Row[] {
     return this.by(to, toColumn, row.id);
   }

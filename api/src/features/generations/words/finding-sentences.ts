@@ -72,7 +72,7 @@ export function findingSentences(
     case 'unwantedTheme':
       return {
         message: `No participant ranks ${titleOf(finding.themeId)}.`,
-        fix: 'Delete it; otherwise only people for whom no theme of their list is left are placed on it.',
+        fix: 'Delete it; otherwise only people with no theme of their list left are placed on it.',
       };
   }
 }
