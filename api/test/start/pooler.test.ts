@@ -73,7 +73,7 @@ it.skipIf(pgbouncer === undefined).each([
 ])('behind PgBouncer in %s mode (%s) the start says in a sentence what to do', async (mode, settings) => {
   server = productionServer(location, { DATABASE_URL: await pooled(mode, settings) });
   expect(await server.exitCode()).toBe(1);
-  expect(server.output.trim()).toMatch(/^DATABASE_URL leads to a pooler .* pool_mode = session.*address\.$/);
+  expect(server.output.trim()).toMatch(/^DATABASE_URL points at a pooler .* pool_mode = session.*address\.$/);
   expect(server.output.trim()).not.toContain('\n');
 });
 
