@@ -1,5 +1,5 @@
 // @ts-check
-// `npm test`: runs every check, also after one has failed, and ends with the line `N passed, N failed`.
+// `npm test`: runs every check, also after one has failed, and ends with the line `N passed, N failed`. `npm test -- web` runs a part.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
@@ -15,8 +15,21 @@ const CHECKS = [
   'build:api',
   'build:web',
 ];
+/** What CI runs side by side, each on a machine of its own. */
+const PARTS = ['checks', 'server', 'web', 'journeys'];
+const named = process.argv.slice(2);
+const unknown = named.filter((part) => !PARTS.includes(part));
+if (unknown.length > 0) {
+  console.error(`npm test has no part ${unknown.join(', ')}. Its parts are ${PARTS.join(', ')}.`);
+  process.exit(1);
+}
+/** @param {string} part @param {readonly string[]} names what belongs to it */
+const inPart = (part, names) => (named.length === 0 || named.includes(part) ? names : []);
 /** Suites that run one after the other, beside the others: tests of servers that start and end mostly wait. */
-const LANES = [['start'], ['unit', 'api', 'web']];
+const LANES = [
+  inPart('server', ['start']),
+  [...inPart('server', ['unit', 'api']), ...inPart('web', ['web'])],
+];
 const REPORTS = 'dist/tests';
 
 const total = { passed: 0, failed: 0 };
@@ -70,13 +83,13 @@ async function runSuite(suite) {
 }
 await rm(REPORTS, { recursive: true, force: true });
 await check('regenerate');
-await Promise.all(CHECKS.map(check));
+await Promise.all(inPart('checks', CHECKS).map(check));
 await Promise.all(
   LANES.map(async (suites) => {
     for (const suite of suites) await runSuite(suite);
   }),
 );
 // Alone: its browsers need both cores.
-await runSuite('e2e');
+for (const suite of inPart('journeys', ['e2e'])) await runSuite(suite);
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -148,7 +148,11 @@ interface Drag {
 export function SortableListBody({ label, items, onReorder, disabled = false }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      // A smooth scroll would go on while the next key puts the item down, elsewhere than announced.
+      scrollBehavior: 'auto',
+    }),
   );
   const [isStill] = useState(prefersStillness);
   const [drag, setDrag] = useState<Drag | null>(null);
