@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import { graphql } from '../../../test/gql/gql';
-import { ADMIN_EMAIL } from '../../../test/test-app';
 import { countWaiting } from '../../../test/waiting';
 import { db } from '../../db/client';
 import { claimDue } from './claims.service';
@@ -211,42 +209,5 @@ describe('the same fact', () => {
     commit();
     await other;
     expect(await claiming).toEqual([]);
-  });
-});
-
-describe('a test to oneself', () => {
-  const TEST = graphql(
-    `mutation TestOfDraft($input: SendTestNoticeInput!) { sendTestNotice(input: $input) { to } }`,
-  );
-  const MAKE_ORGANISER = graphql(
-    `mutation OrganiserElsewhere($input: SetOrganisedRegionsInput!) { setOrganisedRegions(input: $input) { user { id } } }`,
-  );
-
-  it('has words that are not saved, and refuses an unknown placeholder', async () => {
-    const input = { kind: 'INVITED', subject: 'A draft', body: 'Come, {firstName}.' } as const;
-    await sending.admin.ask(TEST, { input });
-    expect(await sent()).toEqual({ [ADMIN_EMAIL]: '[Test] A draft' });
-    expect(textFor(ADMIN_EMAIL)).toMatch(/^Come, \S+\.\n/);
-    const { fields } = await sending.admin.refusal(TEST, { input: { ...input, body: 'Come to {place}' } });
-    expect(fields).toEqual({ body: expect.stringMatching(/^\{place\} is no placeholder/) as string });
-  });
-
-  it('says nothing of a draft in a region that the reader does not run', async () => {
-    const elsewhere = await scene();
-    const { ann, first, regionId } = await teams();
-    await sending.admin.ask(MAKE_ORGANISER, { input: { userId: ann.id, regionIds: [elsewhere.regionId] } });
-    await db.user.update({ where: { id: ann.id }, data: { excludedFromAllocation: false } });
-    const { title } = await db.theme.findUniqueOrThrow({ where: { id: first } });
-    const test = async (): Promise<string> => {
-      await (await ann.signIn()).ask(TEST, { input: { kind: 'TEAM_PUBLISHED' } });
-      await sent();
-      return textFor(ann.email);
-    };
-    const draft = await test();
-    expect(draft).not.toContain(title);
-    expect(draft).not.toContain('Bob Example');
-    await publish(regionId);
-    await sent();
-    expect(await test()).toContain('Bob Example');
   });
 });
