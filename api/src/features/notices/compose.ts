@@ -56,7 +56,7 @@ export async function composeMail(
     link: linkTo(settings, kind.path(regionId)),
   };
   const footer = {
-    why: `You receive this because you ${kind.because ?? 'take part in'} ${values.event ?? settings.eventTitle}.`,
+    why: `You receive this because ${kind.because?.(person) ?? 'you take part in {event}'}.`,
     stopUrl: settings.publicUrl + unsubscribePath,
   };
   const words = { subject: about.subject ?? template.subject, body: about.body ?? template.body };
@@ -84,5 +84,5 @@ export async function readChatText(
     deadline: region.isClosed(now) ? null : region.closesAt && instantText(region.closesAt, region.timeZone),
     link: linkTo(settings, path(regionId)),
   });
-  return `${isTest ? '[Test] ' : ''}${fill(chat?.text ?? subject, values)}`;
+  return `${isTest ? '[Test] ' : ''}${fill(chat?.text ?? subject, values) || values.event}`;
 }

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import type { NoticeKind } from '../../../test/gql/graphql';
 import { createRegion } from '../../../test/scenes';
