@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/client';
 import { badInput, notFound } from '../../errors';
-import { inSlices } from '../../lib/slices';
+import { inSlices } from '../../lib/turns';
 import type { NoticeSettings } from '../../start/notice-settings';
 import type { NoticeKind } from '../announcements/announcements.service';
 import { readRegionState } from '../deadlines/region-state';
