@@ -18,7 +18,6 @@ import { workers } from './features/generations/work/workers';
 import { readerOf, unsubscribeReader } from './features/notices/unsubscribe.service';
 import { answerInTurn } from './graphql/answer-in-turn';
 import { createApolloServer } from './graphql/apollo-server';
-import { longTextsOf } from './graphql/constraint';
 import { createContext, type Context } from './graphql/context';
 import { NO_LIVE } from './graphql/live';
 import { ResponseCache } from './graphql/response-cache';
@@ -173,7 +172,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.all(
     '/graphql{/*rest}',
     guards,
-    graphqlBody(longTextsOf(schema)),
+    graphqlBody,
     limit(async (request, response) => {
       requestScope().operation = operationIn(request.body);
       // Look the caller up first: whatever fails there, Apollo would answer with 500.
