@@ -197,22 +197,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.get('/avatars/:seed.svg', avatar);
   app.get('/config.json', webConfig(webSettings));
   app.use(compress);
-  app.get(
-    '/calendar/:secret.ics',
-    guards,
-    limit(
-      calendar(async (secret) => {
-        const follower = await followerOf(secret, allowedEmailDomains);
-        const file =
-          follower && (await readCalendar(readsOf(await loadSnapshot()), follower, noticeSettings));
-        return file?.text ?? null;
-      }),
-    ),
-  );
-  const unsubscribing = unsubscribe(webSettings.readTitle, {
-    knows: async (secret) => (await readerOf(secret)) !== null,
-    stop: unsubscribeReader,
-  });
+  const readFeed = async (secret: string) => {
+    const follower = await followerOf(secret, allowedEmailDomains);
+    return follower && readCalendar(readsOf(await loadSnapshot()), follower, noticeSettings);
+  };
+  app.get('/calendar/:secret.ics', guards, limit(calendar(readFeed)));
+  const unsubscribing = unsubscribe(webSettings.readTitle, { readerOf, stop: unsubscribeReader });
   app.get('/notices/stop/:secret', guards, limit(unsubscribing.ask));
   app.post('/notices/stop/:secret', guards, limit(unsubscribing.stop));
   if (parts.mailbox) app.get(['/mailbox', '/mailbox/:id'], mailboxPage(parts.mailbox, webSettings.readTitle));
