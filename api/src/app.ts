@@ -18,7 +18,6 @@ import { workers } from './features/generations/work/workers';
 import { readerOf, unsubscribeReader } from './features/notices/unsubscribe.service';
 import { answerInTurn } from './graphql/answer-in-turn';
 import { createApolloServer } from './graphql/apollo-server';
-import { longTextsOf } from './graphql/constraint';
 import { createContext, type Context } from './graphql/context';
 import { NO_LIVE } from './graphql/live';
 import { ResponseCache } from './graphql/response-cache';
@@ -173,7 +172,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.all(
     '/graphql{/*rest}',
     guards,
-    graphqlBody(longTextsOf(schema)),
+    graphqlBody,
     limit(async (request, response) => {
       requestScope().operation = operationIn(request.body);
       // Look the caller up first: whatever fails there, Apollo would answer with 500.
@@ -198,22 +197,12 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.get('/avatars/:seed.svg', avatar);
   app.get('/config.json', webConfig(webSettings));
   app.use(compress);
-  app.get(
-    '/calendar/:secret.ics',
-    guards,
-    limit(
-      calendar(async (secret) => {
-        const follower = await followerOf(secret, allowedEmailDomains);
-        const file =
-          follower && (await readCalendar(readsOf(await loadSnapshot()), follower, noticeSettings));
-        return file?.text ?? null;
-      }),
-    ),
-  );
-  const unsubscribing = unsubscribe(webSettings.readTitle, {
-    knows: async (secret) => (await readerOf(secret)) !== null,
-    stop: unsubscribeReader,
-  });
+  const readFeed = async (secret: string) => {
+    const follower = await followerOf(secret, allowedEmailDomains);
+    return follower && readCalendar(readsOf(await loadSnapshot()), follower, noticeSettings);
+  };
+  app.get('/calendar/:secret.ics', guards, limit(calendar(readFeed)));
+  const unsubscribing = unsubscribe(webSettings.readTitle, { readerOf, stop: unsubscribeReader });
   app.get('/notices/stop/:secret', guards, limit(unsubscribing.ask));
   app.post('/notices/stop/:secret', guards, limit(unsubscribing.stop));
   if (parts.mailbox) app.get(['/mailbox', '/mailbox/:id'], mailboxPage(parts.mailbox, webSettings.readTitle));

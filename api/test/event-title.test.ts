@@ -35,13 +35,14 @@ it('notices', async () => {
     `query ($id: ID!, $ownId: ID!) {
       noticePreview(kind: TEAM_PUBLISHED, userId: $id) { subject text html }
       toOrganiser: noticePreview(kind: JOB_FAILED, userId: $ownId) { text }
+      notPlaced: noticePreview(kind: NO_TEAM, userId: $id) { subject }
     }`,
     { id: await viewerId(mia), ownId: await viewerId(admin) },
   );
-  const { noticePreview, toOrganiser } = data as Record<string, Record<string, string>>;
-  const { subject, text, html } = noticePreview ?? {};
-  expect(toOrganiser?.['text']).toContain(`because you organise ${TITLE}`);
-  expect(subject).toBe(`Your team for ${TITLE}`);
+  const { noticePreview, toOrganiser, notPlaced } = data as Record<string, Record<string, string>>;
+  const { text, html } = noticePreview ?? {};
+  expect(toOrganiser?.['text']).toContain(`because you are an administrator of ${TITLE}.`);
+  expect(notPlaced?.['subject']).toBe(`You have no team yet for ${TITLE}`);
   expect(text).toContain(`because you take part in ${TITLE}`);
   expect(html).toContain('Zoë &amp; &lt;Co&gt;');
 });

@@ -85,7 +85,7 @@ describe('a hostile document is refused before it runs:', () => {
     ['many computed outcomes', `{ regions { outlook { presets { preset } } } }`, BAD],
     ['tokens', `{ regions { ${times(2_000, () => 'id')} } }`, UNREADABLE],
     ['brackets', `{ region(id: ${nested(50_000, '[', ']', '"x"')}) { id } }`, UNREADABLE],
-    ['selection sets', nested(50_000, '{ a ', '}', ''), UNREADABLE],
+    ['selection sets', nested(20_000, '{ a ', '}', ''), UNREADABLE],
     ['variables', `query(${times(1_000, (n) => `$v${n}: ID`)}) { regions { id } }`, UNREADABLE],
     [
       'a cycle of fragments',
@@ -204,12 +204,6 @@ describe('a hostile request is refused:', () => {
       () => having({ input: { csv: 'name,email,region' } }, `# ${'x'.repeat(3_000_000)}\n${query}`),
       '413 PAYLOAD_TOO_LARGE',
     ],
-    [
-      'half a megabyte in a field that may not be long',
-      () => having({ any: { name: 'x'.repeat(500_000) } }),
-      '413 PAYLOAD_TOO_LARGE',
-    ],
-    ['half a megabyte in a list', () => having({ any: ['x'.repeat(500_000)] }), '413 PAYLOAD_TOO_LARGE'],
     [
       'nine megabytes of people',
       () => having({ input: { csv: 'x'.repeat(9_000_000) } }),

@@ -5,8 +5,6 @@ import {
   GraphQLInt,
   GraphQLNonNull,
   GraphQLString,
-  isInputObjectType,
-  type GraphQLSchema,
 } from 'graphql';
 import { z } from 'zod';
 
@@ -55,16 +53,3 @@ const marked = z.object({ [constraint.name]: constraintShape });
 /** The constraint of an input field; null without one. */
 export const constraintOf = ({ extensions }: { extensions: object }): Constraint | null =>
   marked.safeParse(extensions).data?.[constraint.name] ?? null;
-
-/** How many characters each text of an input may have, by field name; the longest if several inputs have that field. */
-export function longTextsOf(schema: GraphQLSchema): Map<string, number> {
-  const lengths = new Map<string, number>();
-  const fields = Object.values(schema.getTypeMap())
-    .filter(isInputObjectType)
-    .flatMap((input) => Object.values(input.getFields()));
-  for (const field of fields) {
-    const { maxLength = 0 } = constraintOf(field) ?? {};
-    lengths.set(field.name, Math.max(maxLength, lengths.get(field.name) ?? 0));
-  }
-  return lengths;
-}

@@ -1,7 +1,7 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from './context';
+import { Turns } from '../lib/turns';
 import { listSizeOf } from './list-sizes';
 import { aroundMutation } from './mutations';
 import { semanticNonNull } from './semantic-non-null';
@@ -47,17 +47,16 @@ const AT_ONCE = 250;
 /** Shorter lists are left alone. */
 const LONG = 100;
 
-const turns = new WeakMap<Context, Promise<unknown>>();
+const turnsOf = new WeakMap<Context, Turns>();
 
 /** Completes a long list in slices, one slice of a request in a turn of the event loop: an answer of 10,000 people would hold it. */
 function inTurns(list: unknown, context: Context): unknown {
   if (!Array.isArray(list) || list.length <= LONG) return list;
-  let own = Promise.resolve<unknown>(undefined);
+  const turns = turnsOf.get(context) ?? new Turns();
+  turnsOf.set(context, turns);
+  let own = Promise.resolve();
   return list.map((item: unknown, at) => {
-    if (at % AT_ONCE === 0) {
-      own = (turns.get(context) ?? Promise.resolve()).then(() => turn());
-      turns.set(context, own);
-    }
+    if (at % AT_ONCE === 0) own = turns.next();
     return own.then(() => item);
   });
 }

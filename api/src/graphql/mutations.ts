@@ -1,12 +1,12 @@
 import { initContextCache } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
-import { setImmediate as turn } from 'node:timers/promises';
 import { isAdmin, isOrganiser, type Viewer } from '../auth/viewer';
 import { ACT_NAMES, ACTS, type Act } from '../db/acts';
 import { withAuditContext, type AuditContext, type RefusalTarget } from '../db/audit-context';
 import { observingDatabase } from '../db/client';
 import type { ActingAs } from '../db/generated/enums';
 import { DomainError, type ErrorCode } from '../errors';
+import { turn } from '../lib/turns';
 import { requestScope } from '../transport/request-scope';
 import type { Context } from './context';
 

@@ -1,4 +1,23 @@
+import { createContextCache } from '@pothos/core';
 import type { Context } from './context';
+
+/**
+ * Fields of one request share a read per key, such as every explanation in a list; a mutation of the request may change its result,
+ * and so ends what is shared.
+ */
+export function oncePerRequest<Args extends unknown[], Value>(
+  read: (context: Context, key: string, ...args: Args) => Promise<Value>,
+) {
+  const readsOf = createContextCache<Map<string, Promise<Value>>, Context>(() => new Map());
+  const share = (context: Context, key: string, ...args: Args): Promise<Value> => {
+    const reading = readsOf(context).get(key) ?? read(context, key, ...args);
+    readsOf(context).set(key, reading);
+    return reading;
+  };
+  /** Waits for all that the request has begun to read. Failures are for those who asked. */
+  const settled = (context: Context) => Promise.allSettled(readsOf(context).values());
+  return Object.assign(share, { settled });
+}
 
 type Queries = ReturnType<Context['reads']['database']>;
 
@@ -10,12 +29,7 @@ export function readOnce<Value>(
   of: Parameters<Context['reads']['database']>[0],
   read: (tx: Queries, context: Context) => Promise<ReadonlyMap<string | null, Value>>,
 ) {
-  const known = new WeakMap<Context, Promise<ReadonlyMap<string | null, Value>>>();
-  return async (context: Context, key: string): Promise<Value | undefined> => {
-    // Each asks, so that no part of the answer is kept for others.
-    const database = context.reads.database(of);
-    const reading = known.get(context) ?? read(database, context);
-    known.set(context, reading);
-    return (await reading).get(key);
-  };
+  const all = oncePerRequest((context) => read(context.reads.database(of), context));
+  return async (context: Context, key: string): Promise<Value | undefined> =>
+    (await all(context, '')).get(key);
 }

@@ -9,8 +9,8 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Viewer } from '../auth/viewer';
+import { Turns } from '../lib/turns';
 import { demandOf, LIMITS, refusalOf, subscriptionRules } from './document-limits';
 
 /** What a client sends to subscribe. */
@@ -27,8 +27,7 @@ const RULES = [...specifiedRules, ...subscriptionRules];
 /** Reads documents of subscriptions, under the limits that documents have over HTTP. */
 export class SubscriptionDocuments {
   readonly #known = new LRUCache<string, DocumentNode>({ max: MAX_DOCUMENTS });
-  /** Ends when the next document may be checked. All immediates that wait run in one turn, so each waits for the one before. */
-  #turn: Promise<void> = Promise.resolve();
+  readonly #turns = new Turns();
 
   /** @param hidesSchema whether GraphQL's guesses at what was meant are left out */
   constructor(
@@ -43,7 +42,7 @@ export class SubscriptionDocuments {
   ): Promise<DocumentNode | GraphQLError[]> {
     let document = this.#known.get(query);
     if (!document) {
-      await (this.#turn = this.#turn.then(() => turn()));
+      await this.#turns.next();
       const parsed = this.#parse(query);
       if (Array.isArray(parsed)) return parsed;
       document = parsed;

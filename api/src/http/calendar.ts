@@ -9,7 +9,7 @@ const LONGEST = 64;
  * @param read null for an unknown secret
  */
 export const calendar =
-  (read: (secret: string) => Promise<string | null>): RequestHandler =>
+  (read: (secret: string) => Promise<{ text: string } | null>): RequestHandler =>
   async ({ params: { secret } }, response) => {
     const file = typeof secret === 'string' && secret.length <= LONGEST ? await read(secret) : null;
     if (file === null) {
@@ -19,5 +19,5 @@ export const calendar =
       .type('text/calendar')
       // Programs ask again and again: they get 304 while nothing changed.
       .set({ 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' })
-      .send(file);
+      .send(file.text);
   };

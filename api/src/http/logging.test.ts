@@ -72,7 +72,7 @@ it.each<
   [404, 'an address of nothing', 'mia', `/api/nothing?who=${NAME}`],
   [404, 'something that is not there', 'admin', '/api/users/none'],
   [409, 'a ranking without a region', 'mia', '/api/preferences', postOf('{"themeIds":["a"]}')],
-  [413, 'a body that is too large', 'admin', '/api/regions', postOf(`{"name":"${NAME.repeat(200_000)}"}`)],
+  [413, 'a body that is too large', 'admin', '/api/regions', postOf(`{"name":"${NAME.repeat(900_000)}"}`)],
   [503, 'a provider that is away', 'away', `/api/regions?who=${NAME}`],
 ])(
   'logs %i of %s in one short line without a stack, a name or an address',

@@ -10,12 +10,12 @@ const UNKNOWN = '<p>Nothing has changed. Sign in to switch your e-mail on or off
  * `/notices/stop/:secret`, which every message leads to. GET only asks, because programs open addresses in messages; POST stops
  * notices, for the button and for mail programs (RFC 8058). The secret is the right to do so, signed in or not.
  * @param readTitle the event's title
- * @param act.knows whether the secret belongs to a person
+ * @param act.readerOf whose the secret is; null for an unknown one
  * @param act.stop stops that person's notices; false for an unknown secret
  */
 export function unsubscribe(
   readTitle: () => Promise<string>,
-  act: { knows: (secret: string) => Promise<boolean>; stop: (secret: string) => Promise<boolean> },
+  act: { readerOf: (secret: string) => Promise<string | null>; stop: (secret: string) => Promise<boolean> },
 ): { ask: RequestHandler; stop: RequestHandler } {
   const send = async (
     response: Response,
@@ -37,7 +37,12 @@ export function unsubscribe(
   };
   return {
     ask: async ({ params }, response) =>
-      send(response, await act.knows(String(params.secret)), 'Unsubscribe from all e-mail?', ASK),
+      send(
+        response,
+        (await act.readerOf(String(params.secret))) !== null,
+        'Unsubscribe from all e-mail?',
+        ASK,
+      ),
     stop: async ({ params }, response) =>
       send(response, await act.stop(String(params.secret)), 'You are unsubscribed', STOPPED),
   };

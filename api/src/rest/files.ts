@@ -2,8 +2,8 @@ import type { Response } from 'express';
 import { Zip, ZipDeflate } from 'fflate';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { protectCell } from '../lib/csv-cell';
+import { turn } from '../lib/turns';
 import { requestScope } from '../transport/request-scope';
 import type { Archived, CsvFile, CsvLine, CsvRow, Entry, ZipRow } from './row';
 
@@ -80,7 +80,7 @@ async function* zipped(contents: AsyncIterable<Archived>): AsyncGenerator<Uint8A
     const work = 'text' in item ? writeText(fileOf(item.name), item.text) : writeTable(item, fileOf);
     while (!(await work.next()).done) {
       yield* ready.splice(0);
-      await nextTurn();
+      await turn();
     }
     yield* ready.splice(0);
   }

@@ -27,7 +27,7 @@ export function restRouter(
 ): Router {
   const router = express.Router();
   for (const row of routes) {
-    const readBody = takesBody(row.method) ? jsonBody(row.body) : [];
+    const readBody = takesBody(row.method) ? jsonBody : [];
     const answer =
       row.kind !== 'json'
         ? answerFile(row, apollo, contextOf, limits)

@@ -1,7 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import type { z } from 'zod';
 import { DomainError, notFound, type ErrorCode } from '../errors';
-import type { BodyKind } from '../http/body';
 import { parseInput } from '../lib/values';
 import { takesInput, takesNothing, type Operation } from './request';
 
@@ -27,8 +26,6 @@ type AnyRow = {
   refusals: readonly Extract<ErrorCode, 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'>[];
   /** The path signs people in: its operation refuses callers without a valid token, so that the history has the attempt. */
   isSignIn: boolean;
-  /** The kind of its JSON body, which bounds its size. */
-  body: BodyKind;
   /** Fields that the domain calls otherwise: domain's name -> name here. */
   fieldNames: Readonly<Record<string, string>>;
   operation: DocumentNode;
@@ -76,16 +73,15 @@ export type ZipRow = AnyRow & {
 
 /** Such as 'patch /themes/:id'. */
 export type Address = `${Method} /${string}`;
-export type Words = Partial<Pick<AnyRow, 'summary' | 'refusals' | 'body' | 'fieldNames' | 'isSignIn'>>;
+export type Words = Partial<Pick<AnyRow, 'summary' | 'refusals' | 'fieldNames' | 'isSignIn'>>;
 
-export function common(address: Address, { summary, refusals, body, fieldNames, isSignIn }: Words) {
+export function common(address: Address, { summary, refusals, fieldNames, isSignIn }: Words) {
   const [method, path] = address.split(' ') as [Method, string];
   return {
     method,
     path,
     summary,
     refusals: refusals ?? (method === 'get' ? [] : ['FORBIDDEN' as const]),
-    body: body ?? 'usual',
     fieldNames: fieldNames ?? {},
     isSignIn: isSignIn ?? false,
   };

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { OperationTypeNode } from 'graphql';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { AppParts } from '../../src/app';
-import { inSlices } from '../../src/lib/slices';
+import { inSlices } from '../../src/lib/turns';
 import { schema } from '../../src/schema';
 import { runs } from '../../src/solver/testing/runs';
 import { Caller } from '../caller';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { db } from '../../src/db/client';
 import { NOTICE_KINDS } from '../../src/features/announcements/announcements.service';
 import { BUDGETS } from '../../src/graphql/document-limits';
-import { inSlices } from '../../src/lib/slices';
+import { inSlices } from '../../src/lib/turns';
 import { routes } from '../../src/rest/routes';
 import { schema } from '../../src/schema';
 import { act } from '../acts';

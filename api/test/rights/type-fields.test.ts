@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { schema } from '../../src/schema';
 import type { Caller } from '../caller';
+import { ALL_OTHERS, READERS, type Reader, type TypeRow } from './readers';
 import { startRightsApp } from './rights-app';
-import { ALL_OTHERS, READERS, typeRows, type Reader, type TypeRow } from './tables/types';
+import { typeRows } from './tables/types';
 
 /** Who may read which field of an object. A new type fails until the table says who, and so does a new field that more than organisers of a region may read. */
 

@@ -1,9 +1,9 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
 import type { Snapshot } from '../../db/replica/models';
 import { notFound } from '../../errors';
 import { compareTexts } from '../../lib/order-of-names';
+import { turn } from '../../lib/turns';
 import { isEligible } from '../people/people.policy';
 import type { RegionColumns } from './region-snapshot';
 
@@ -33,14 +33,14 @@ export async function readRegion(
   const ends = new Int32Array(people.length);
   let end = 0;
   for (const [person, row] of rankings.entries()) {
-    if (person % PEOPLE_AT_A_TIME === 0) await pause();
+    if (person % PEOPLE_AT_A_TIME === 0) await turn();
     for (const themeId of row?.themeIds ?? []) {
       const position = positions.get(themeId);
       if (position !== undefined) choices[end++] = position;
     }
     ends[person] = end;
   }
-  await pause();
+  await turn();
   const places = people.map(({ id }) => teamAssignment.by('userId', id)[0]);
   return {
     id: regionId,
@@ -115,9 +115,9 @@ export async function readLockedRegion(tx: Queries, regionId: string): Promise<R
         ) ORDER BY id COLLATE "C"), '[]') FROM u JOIN ranked USING (id)
       ) AS people,
       (SELECT encode(string_agg(choices, '' ORDER BY id COLLATE "C"), 'base64') FROM ranked) AS choices`;
-  await pause();
+  await turn();
   const [{ name, themes, people, choices }] = lockedRegion.parse(rows);
-  await pause();
+  await turn();
   const bytes = Uint8Array.from(Buffer.from(choices ?? '', 'base64').swap32());
   let end = 0;
   return {

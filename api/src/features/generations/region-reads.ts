@@ -1,12 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { setImmediate as turn } from 'node:timers/promises';
 import { db, reportDatabaseUse } from '../../db/client';
 import type { Generation } from '../../db/generated/client';
+import type { Snapshot } from '../../db/replica/models';
 import { PLACES, type Reads } from '../../db/replica/reads';
 import { currentSnapshot } from '../../db/replica/replica';
 import type { Context } from '../../graphql/context';
-import { readOnce } from '../../graphql/read-once';
+import { oncePerRequest, readOnce } from '../../graphql/read-once';
 import { longDay } from '../../lib/time-zone';
+import { turn } from '../../lib/turns';
 import type { Explanation } from '../../solver/insight/explain';
 import { LATEST_FIRST, latestRunOf, WHOLE_RUN } from '../runs/runs.service';
 import { type Comparison, readArrangement } from './changes-since';
@@ -31,48 +32,20 @@ export type RunNow = Comparison & {
   newcomers: readonly Newcomers[];
 };
 
-/**
- * Fields of one request share a read per key, such as every explanation in a list; only while it runs, because a later mutation of
- * the same request may change its result.
- */
-function sharedPerRequest<Args extends unknown[], Value>(
-  read: (context: Context, key: string, ...args: Args) => Promise<Value>,
-) {
-  const requests = new WeakMap<Context, Map<string, Promise<Value>>>();
-  const share = (context: Context, key: string, ...args: Args): Promise<Value> => {
-    const running = requests.get(context) ?? new Map<string, Promise<Value>>();
-    requests.set(context, running);
-    const known = running.get(key);
-    if (known) return known;
-    const begun = read(context, key, ...args).finally(() => running.delete(key));
-    running.set(key, begun);
-    return begun;
-  };
-  /** Waits for all that a request reads now. Failures are for those who asked. */
-  const settled = (context: Context) => Promise.allSettled([...(requests.get(context)?.values() ?? [])]);
-  return Object.assign(share, { settled });
-}
+/** Requests of one moment share these reads: in the minute after publishing, all of the region asks why. */
+const states = new WeakMap<Snapshot, Map<string, Promise<string>>>();
 
-type StateRead = { current: Promise<string>; next?: Promise<string> };
-
-/** Requests share these reads: in the minute after publishing, all of the region asks why. */
-const states = new Map<string, StateRead>();
-
-/** The region's state at a moment after this call: a caller during a read waits for the next one, which all of them share. */
-const currentState = sharedPerRequest((context, regionId) => {
+/** The region's state at the moment of what the request reads, or later. */
+const currentState = oncePerRequest(({ reads }, regionId) => {
   reportDatabaseUse();
-  const begin = (): Promise<string> => {
-    const current = readArrangement(context.reads.database(PLACES), regionId);
-    const read: StateRead = { current };
-    states.set(regionId, read);
-    const end = (): void => {
-      if (states.get(regionId) === read && !read.next) states.delete(regionId);
-    };
-    void current.then(end, end);
-    return current;
-  };
-  const read = states.get(regionId);
-  return read ? (read.next ??= read.current.then(begin, begin)) : begin();
+  const database = reads.database(PLACES);
+  const known = (reads.snapshot && states.get(reads.snapshot)) ?? new Map<string, Promise<string>>();
+  if (reads.snapshot) states.set(reads.snapshot, known);
+  const reading = known.get(regionId) ?? readArrangement(database, regionId);
+  known.set(regionId, reading);
+  // The next request tries again.
+  reading.catch(() => known.delete(regionId));
+  return reading;
 });
 
 /** The most bytes of all cached runs together. Measured: ten thousand people take 3 MB with five ranks each, 8 MB with forty. */
@@ -101,7 +74,7 @@ async function readRecord(id: string): Promise<string> {
 }
 
 /** The region as a generation would read it, at the moment of all that the request reads. */
-export const currentRegion = sharedPerRequest(async ({ reads }, regionId) => {
+export const currentRegion = oncePerRequest(async ({ reads }, regionId) => {
   reads.database(PLACES);
   reportDatabaseUse();
   return readRegion(reads.snapshot ?? (await currentSnapshot()), regionId);
@@ -114,7 +87,7 @@ export const currentRegion = sharedPerRequest(async ({ reads }, regionId) => {
 export const insightsOfRun = (generationId: string, record?: string): Promise<KnownRun> =>
   cache.forceFetch(generationId, { context: record });
 
-const requestedInsights = sharedPerRequest((_context, generationId) => insightsOfRun(generationId));
+const requestedInsights = oncePerRequest((_context, generationId) => insightsOfRun(generationId));
 
 /**
  * {@link insightsOfRun} for a field. Those of a request come all together, although threads finish one after the other: so the rows
@@ -151,12 +124,10 @@ export async function newcomersOf(
   );
 }
 
-const currentNewcomers = sharedPerRequest((context, generationId) =>
-  newcomersOf(context.reads, generationId),
-);
+const currentNewcomers = oncePerRequest((context, generationId) => newcomersOf(context.reads, generationId));
 
 /** A run beside the region as it is. */
-export const comparisonOf = sharedPerRequest(
+export const comparisonOf = oncePerRequest(
   async (context, generationId, regionId: string): Promise<Comparison> => {
     const [run, newcomers, state] = await Promise.all([
       insightsFor(context, generationId),
@@ -173,7 +144,7 @@ export const comparisonOf = sharedPerRequest(
 );
 
 /** The run that made the region's teams, compared with the region as it is; null before the first. */
-export const latestRun = sharedPerRequest(async (context, regionId): Promise<RunNow | null> => {
+export const latestRun = oncePerRequest(async (context, regionId): Promise<RunNow | null> => {
   const run = await context.reads.generation.findFirst({
     ...latestRunOf(regionId),
     select: {

@@ -1,12 +1,9 @@
-import { millisecondsInDay } from 'date-fns/constants';
 import { setTimeout as wait } from 'node:timers/promises';
-import { db, type Queries } from '../../db/client';
+import { db } from '../../db/client';
 import type { Announcement, Delivery, Prisma } from '../../db/generated/client';
 import { cutTo } from '../../lib/cut-to';
 import { NOTICE_KINDS } from '../announcements/announcements.service';
-import { kindOf } from './kinds/registry';
 import { LONGEST_SEND, type Outcome } from './mail-transport';
-import { NO_TEAM } from './recipients';
 
 export type Claimed = Delivery & { announcement: Announcement };
 
@@ -148,91 +145,4 @@ function changesAfter(outcome: Outcome, attempts: number, now: Date): Prisma.Del
     case 'unreachable':
       return untried(now);
   }
-}
-
-/** A digest of all teams of a region, as `teamOf` is of one. */
-export async function teamsOf(tx: Queries, regionId: string): Promise<string> {
-  const [row] = await tx.$queryRaw<{ teams: string }[]>`
-    SELECT coalesce(md5(string_agg(u.id || ' ' || t.id, ',' ORDER BY u.id)), ${NO_TEAM}) AS teams
-    FROM team_assignments a JOIN themes t ON t.id = a.theme_id JOIN users u ON u.id = a.user_id
-    WHERE t.region_id = ${regionId} AND u.role = 'user' AND NOT u.excluded_from_allocation`;
-  return row?.teams ?? NO_TEAM;
-}
-
-/** Null for a chat channel. */
-type Readers = Pick<Delivery, 'channel' | 'regionId'> & { userIds: readonly string[] | null };
-
-/** What each of these readers last read of their team, or a chat channel (null) of the teams of its region. */
-export async function lastDigestOf(
-  tx: Queries,
-  { channel, regionId, userIds }: Readers,
-): Promise<Map<string | null, string | null>> {
-  const received = await tx.delivery.findMany({
-    where: {
-      ...{ channel, regionId, announcement: { isTest: false } },
-      userId: userIds && { in: [...userIds] },
-      teamDigest: { not: null },
-      receivedAt: { not: null },
-    },
-    orderBy: { receivedAt: 'asc' },
-    select: { userId: true, teamDigest: true },
-  });
-  return new Map(received.map(({ userId, teamDigest }) => [userId, teamDigest]));
-}
-
-/** The most notices of one kind that one reader gets within a day, however often an act is done and undone. */
-export const MOST_A_DAY = 20;
-
-/** Those of these readers who got {@link MOST_A_DAY}. */
-export async function readersAtLimit(
-  tx: Queries,
-  { kind, channel, regionId, userIds }: Readers & Pick<Delivery, 'kind'>,
-  now: Date,
-): Promise<Set<string | null>> {
-  const within = { gt: new Date(now.getTime() - millisecondsInDay) };
-  const received = await tx.delivery.groupBy({
-    by: ['userId'],
-    where: {
-      ...{ kind, channel, receivedAt: within, announcement: { isTest: false } },
-      ...(userIds === null ? { regionId, userId: null } : { userId: { in: [...userIds] } }),
-    },
-    having: { id: { _count: { gte: MOST_A_DAY } } },
-  });
-  return new Set(received.map(({ userId }) => userId));
-}
-
-type News = {
-  /** Why its reader knows it already, in a sentence; null if it is news. */
-  known: string | null;
-  /** Whether they know their theme, and only their team-mates have changed. */
-  hasSameTheme: boolean;
-};
-
-/**
- * Compares a delivery with what its reader got before. Nothing else is sent to the same reader meanwhile (`claimDue`).
- * @param digest of the team, or the teams, that it is about; null for other notices
- */
-export async function compareWithLast(
-  tx: Queries,
-  delivery: Claimed,
-  digest: string | null,
-  now: Date,
-): Promise<News> {
-  const { announcement, kind, channel, regionId, userId } = delivery;
-  const readers = { kind, channel, regionId, userIds: userId === null ? null : [userId] };
-  if (!announcement.isTest && (await readersAtLimit(tx, readers, now)).size > 0)
-    return { known: `They got ${MOST_A_DAY} of these within a day.`, hasSameTheme: false };
-  if (digest !== null) {
-    const last = (await lastDigestOf(tx, readers)).get(userId) ?? null;
-    return {
-      known: digest === last ? 'They read this already, and nothing has changed.' : null,
-      // The theme's id comes first.
-      hasSameTheme: digest !== NO_TEAM && digest.split(' ')[0] === last?.split(' ')[0],
-    };
-  }
-  const isNews = announcement.isTest || kindOf(kind).isAlwaysNews;
-  const same = { channel, userId, regionId, kind, announcement: { isTest: false } };
-  const since = { ...same, receivedAt: { gt: announcement.createdAt } };
-  const isKnown = !isNews && (await tx.delivery.count({ where: since, take: 1 })) > 0;
-  return { known: isKnown ? 'They read this already.' : null, hasSameTheme: false };
 }

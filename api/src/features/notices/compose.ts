@@ -18,12 +18,12 @@ import {
   type Message,
   type NoticeWords,
 } from './message';
-import type { Supposed } from './recipients';
+import { asReadBy, type Supposed } from './recipients';
 
-type About = Pick<Announcement, 'kind' | 'regionId' | 'problem' | 'isTest'>;
-/** `person` is as `reader` may know them. */
+type About = Pick<Announcement, 'kind' | 'regionId' | 'problem' | 'isTest' | 'subject' | 'body'>;
 type Composing = Pick<Reading, 'person' | 'reader' | 'now'> & {
-  words: NoticeWords;
+  /** What it says unless the announcement has words of its own. */
+  template: NoticeWords;
   settings: NoticeSettings;
   /** At which this reader stops all notices; by default the page on which they sign in. */
   unsubscribePath?: string;
@@ -31,16 +31,21 @@ type Composing = Pick<Reading, 'person' | 'reader' | 'now'> & {
   hasSameTheme?: boolean;
 };
 
-/** What one person reads. A test has stand-ins for what there is not. */
+/**
+ * What one person reads, as far as `reader` may know it. A test is about their own region unless it names one, and has stand-ins for
+ * what there is not.
+ */
 export async function composeMail(
   tx: Queries,
-  { kind: name, isTest, ...about }: About,
-  { person, reader, words, settings, now, unsubscribePath = '/', hasSameTheme = false, isPreview }: Composing,
+  { kind: name, isTest, problem, ...about }: About,
+  { reader, template, settings, now, unsubscribePath = '/', hasSameTheme = false, ...given }: Composing,
 ): Promise<Message> {
   const kind = kindOf(name);
+  const person = asReadBy(reader, given.person);
+  const regionId = about.regionId ?? (isTest ? person.regionId : null);
   const values = valuesOf(person, settings, now);
   const reading = { person, reader, now, hasSameTheme, deadline: values.deadline ?? null };
-  const own = await kind.values?.(tx, about, reading);
+  const own = await kind.values?.(tx, { regionId, problem }, reading);
   const first = kind.placeholders.includes('firstItem')
     ? await readFirstItem(tx, person.regionId ?? '', { ...settings, now })
     : null;
@@ -48,14 +53,15 @@ export async function composeMail(
     ...values,
     ...own,
     firstItem: first && itemText(first),
-    link: linkTo(settings, kind.path(about.regionId)),
+    link: linkTo(settings, kind.path(regionId)),
   };
   const footer = {
-    why: `You receive this because you ${kind.because ?? 'take part in'} ${values.event ?? settings.eventTitle}.`,
+    why: `You receive this because ${kind.because?.(person) ?? 'you take part in {event}'}.`,
     stopUrl: settings.publicUrl + unsubscribePath,
   };
+  const words = { subject: about.subject ?? template.subject, body: about.body ?? template.body };
   return {
-    ...messageOf(words, isTest ? withStandIns(all) : all, footer, isPreview),
+    ...messageOf(words, isTest ? withStandIns(all) : all, footer, given.isPreview),
     calendar: first?.calendar,
   };
 }
@@ -78,5 +84,5 @@ export async function readChatText(
     deadline: region.isClosed(now) ? null : region.closesAt && instantText(region.closesAt, region.timeZone),
     link: linkTo(settings, path(regionId)),
   });
-  return `${isTest ? '[Test] ' : ''}${fill(chat?.text ?? subject, values)}`;
+  return `${isTest ? '[Test] ' : ''}${fill(chat?.text ?? subject, values) || values.event}`;
 }

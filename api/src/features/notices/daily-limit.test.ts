@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import { MOST_A_DAY } from './claims.service';
+import { MOST_A_DAY } from './outgoing.service';
 import { input, startPreviews } from './testing/previews';
 
 const { sending, preview, sent, mixed, closed } = startPreviews();

@@ -37,8 +37,18 @@ const linked = (text: string): string =>
       mark === MARKS.value ? `<mark style="${VALUE}">${marked}</mark>` : `<del>${marked}</del>`,
     );
 
-/** A line of text; what names its value, as in 'Team leader: Ada', is bold. */
-const lineHtml = (line: string): string => linked(line).replace(/^[A-Z][^:.<]{0,30}: /, '<b>$&</b>');
+/** 'Ada Berg <ada@example.com>'. What people wrote has a zero-width space in each address. */
+const PERSON = /^(.+) <([^\s<>\u200B]+@[^\s<>\u200B]+)>$/;
+/** 'Write to all: ada@example.com, bo@example.com' */
+const PEOPLE = /^([A-Z][^:]{0,30}): ((?:[^\s<>,\u200B]+@[^\s<>,\u200B]+(?:, |$))+)$/;
+
+/** A line of text; a person in it, or people after a label, are a link. What names its value, as in 'Team leader: Ada', is bold. */
+function lineHtml(line: string): string {
+  const [, name, addresses] = PERSON.exec(line) ?? PEOPLE.exec(line) ?? [];
+  if (name === undefined || addresses === undefined)
+    return linked(line).replace(/^[A-Z][^:.<]{0,30}:(?= |$)/, '<b>$&</b>');
+  return `<a style="${LINK}" href="mailto:${escapeHtml(addresses.replaceAll(', ', ','))}">${escapeHtml(name)}</a>`;
+}
 
 /** One paragraph; the address at its end is a button, named by the line above. */
 function paragraph(text: string, event: string): string {

@@ -1,5 +1,6 @@
 import { textOf } from '../../lib/clean-html';
 import { cutTo } from '../../lib/cut-to';
+import { ordinal } from '../../lib/ordinal';
 import { zoneOrUtc } from '../../lib/time-zone';
 import type { NoticeSettings } from '../../start/notice-settings';
 import { startOf } from '../agenda/agenda-order';
@@ -10,7 +11,7 @@ import { isClosedFor, NAMED_MATES, type Recipient } from './recipients';
 type PlaceholderEntry = {
   /** May be in a subject, which is kept with the delivery and so names only its reader. */
   inSubject?: true;
-  /** It is ours. Every other value is written by people: names of themselves, teams, themes. */
+  /** It is ours, or was made safe. Every other value is written by people: names of themselves, teams, themes. */
   isOurs?: true;
   /** For what a person has not got yet, in previews and tests. */
   standIn?: string;
@@ -26,14 +27,17 @@ const registry = {
   theme: { inSubject: true, standIn: '‹their theme›' },
   themeText: {},
   firstItem: {},
-  team: {},
+  team: { inSubject: true, standIn: '‹their team›' },
+  choice: { inSubject: true, isOurs: true },
   leader: {},
-  teamMates: {},
+  noLeader: { isOurs: true },
+  teamMates: { isOurs: true },
   teamAddresses: { isOurs: true },
-  change: { standIn: '‹what has changed›' },
+  change: { inSubject: true, standIn: '‹what has changed›' },
   request: { standIn: '‹who asks, and what they wrote›' },
   reason: { standIn: '‹why they have no place›' },
   peopleWithoutPlace: { inSubject: true, isOurs: true, standIn: '‹so many people›' },
+  failure: { inSubject: true, standIn: '‹what was not done›' },
   problem: { standIn: '‹what went wrong›' },
   nextStep: { standIn: '‹the next step›' },
   link: { isOurs: true },
@@ -48,27 +52,20 @@ export type NoticeValues = Readonly<Partial<Record<Placeholder, string | null>>>
 export const withStandIns = (values: NoticeValues): NoticeValues =>
   Object.fromEntries(NAMES.map((name) => [name, values[name] ?? PLACEHOLDERS[name].standIn]));
 
-/** An instant by the clocks of a zone: 'Friday, March 5, 2027 at 5:00 PM GMT+1'. */
-export function instantText(at: Date, timeZone: string | null): string {
-  return new Intl.DateTimeFormat('en', {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone: zoneOrUtc(timeZone),
-  }).format(at);
+const DAY = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
+
+/** An instant by the clocks of a zone: 'Fri, Mar 5, 2027, 5:00 PM (Oslo)'. */
+export function instantText(at: Date, zone: string | null): string {
+  const timeZone = zoneOrUtc(zone);
+  const city = timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
+  const clock = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+  return `${new Intl.DateTimeFormat('en', { ...DAY, ...clock }).format(at)} (${city})`;
 }
 
 /** The days of a region's event: 'Sat, Dec 26 – Sun, Dec 27, 2026'; null where they are not known. */
 const daysText = ({ firstDay, lastDay }: Pick<Recipient, 'firstDay' | 'lastDay'>): string | null =>
   firstDay &&
-  new Intl.DateTimeFormat('en', {
-    ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
-    timeZone: 'UTC',
-  }).formatRange(firstDay, lastDay ?? firstDay);
+  new Intl.DateTimeFormat('en', { ...DAY, timeZone: 'UTC' }).formatRange(firstDay, lastDay ?? firstDay);
 
 /** An agenda item in one line: what, when by the region's clocks, and where. */
 export function itemText({ calendar, date, time, location, region }: FirstItem): string {
@@ -96,30 +93,35 @@ function shortened(text: string): string | null {
 export const linkTo = ({ publicUrl }: NoticeSettings, path: string): string | null =>
   publicUrl === '' ? null : publicUrl + path;
 
-const listText = (texts: readonly string[]): string | null => {
-  if (texts.length === 0) return null;
-  return texts.length <= NAMED_MATES
-    ? texts.join(', ')
-    : `${texts.slice(0, NAMED_MATES).join(', ')} and others`;
-};
+/** People, each in a line from which {@link mailHtml} makes a link: 'Ada Berg <ada@example.com>'. */
+export const matesText = (mates: readonly { name: string; email: string }[]): string =>
+  [
+    ...mates.slice(0, NAMED_MATES).map(({ name, email }) => `${withoutAddress(name)} <${email}>`),
+    ...(mates.length > NAMED_MATES ? ['and others'] : []),
+  ].join('\n');
 
 /** What notices of every kind say of a person. None names a deadline until which they cannot save. */
 export function valuesOf(person: Recipient, settings: NoticeSettings, now: Date): NoticeValues {
-  const { name, region, theme, themeDescription, team, leader, teamMates, closesAt, timeZone, eventTitle } =
-    person;
+  const { name, region, theme, themeDescription, leader, teamMates, closesAt, timeZone, rank } = person;
   return {
     firstName: name.split(' ')[0] ?? name,
     name,
-    event: eventTitle ?? settings.eventTitle,
+    event: person.eventTitle ?? settings.eventTitle,
     days: daysText(person),
     region,
     deadline: isClosedFor(person, now) ? null : closesAt && instantText(closesAt, timeZone),
     theme,
     themeText: themeDescription === null ? null : shortened(textOf(endEntries(themeDescription))),
-    team,
+    team: person.team ?? theme,
+    choice: rank === null ? null : `your ${ordinal(rank)} choice`,
     leader,
-    teamMates: listText(teamMates.map((mate) => mate.name)),
-    teamAddresses: listText(teamMates.map((mate) => mate.email)),
+    noLeader: theme === null || leader !== null ? null : 'No leader yet: choose one on your team page.',
+    teamMates: teamMates.length === 0 ? null : matesText(teamMates),
+    // One or nearly all of them is no way to write to all.
+    teamAddresses:
+      teamMates.length < 2 || teamMates.length > NAMED_MATES
+        ? null
+        : teamMates.map(({ email }) => email).join(', '),
   };
 }
 
@@ -130,20 +132,25 @@ export type Message = { subject: string; text: string; html: string; calendar?: 
 const SIGN = /(?:[.@/\]]|(?<!(?<!\S)\d?\d):|:(?!\d\d(?!\S)))(?=\S)/g;
 
 /**
- * Values of which no program makes a link: mail clients take whatever looks like an address for one, in plain text, too. After each
+ * A text of which no program makes a link: mail clients take whatever looks like an address for one, in plain text, too. After each
  * sign that an address needs comes a zero-width space, which ends it for them and is not seen.
  */
+const withoutAddress = (text: string): string => text.replaceAll(SIGN, '$&\u200B');
+
 export const withoutAddresses = (values: NoticeValues): NoticeValues =>
   Object.fromEntries(
-    NAMES.map((name) => [
-      name,
-      PLACEHOLDERS[name].isOurs ? values[name] : values[name]?.replaceAll(SIGN, '$&\u200B'),
-    ]),
+    NAMES.map((name) => {
+      const value = values[name];
+      return [name, PLACEHOLDERS[name].isOurs || value == null ? value : withoutAddress(value)];
+    }),
   );
 
 export const NAMED = /\{([^{}\n]{1,60})\}/g;
 
-/** A text with its placeholders filled. Of a line with a placeholder for which there is nothing, `dropped` is left: by default nothing. */
+/**
+ * A text with its placeholders filled. Of a line with a placeholder for which there is nothing, and of a line above that ends with a
+ * colon, `dropped` is left: by default nothing.
+ */
 export function fill(
   text: string,
   values: NoticeValues,
@@ -151,24 +158,28 @@ export function fill(
 ): string {
   const valueOf = (name: string): string | null =>
     (Object.hasOwn(values, name) ? values[name as Placeholder] : null) ?? null;
+  const isFilled = (line: string): boolean =>
+    [...line.matchAll(NAMED)].every(([, name = '']) => valueOf(name) !== null);
   return text
     .split('\n')
-    .flatMap((line) => {
-      const isFilled = [...line.matchAll(NAMED)].every(([, name = '']) => valueOf(name) !== null);
-      return !isFilled
+    .flatMap((line, index, lines) =>
+      !isFilled(line) || (line.endsWith(':') && !isFilled(lines[index + 1] ?? ''))
         ? dropped(line)
-        : line.replaceAll(NAMED, (whole, name: string) => valueOf(name) ?? whole);
-    })
+        : line.replaceAll(NAMED, (whole, name: string) => valueOf(name) ?? whole),
+    )
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }
 
+/** Their values are links, which need no other mark. */
+const LINKS: readonly string[] = ['link', 'teamMates', 'teamAddresses'] satisfies Placeholder[];
+
 /** The body of a preview: what placeholders became is marked, and lines that are left out say so. */
 function markedBody(body: string, values: NoticeValues): string {
   const marked = Object.entries(values).map(([name, value]) => [
     name,
-    value != null && name !== 'link' ? MARKS.value + value + MARKS.end : value,
+    LINKS.includes(name) ? value : value?.replaceAll(/.+/g, MARKS.value + '$&' + MARKS.end),
   ]);
   return fill(body, Object.fromEntries(marked) as NoticeValues, (line) => [
     `${MARKS.dropped}${line}${MARKS.end} (empty)`,
@@ -184,10 +195,16 @@ export function messageOf(
 ): Message {
   const values = withoutAddresses(given);
   const event = values.event ?? '';
-  // Nothing is left of one that tells of something that is not there.
-  const subject = fill(words.subject, values).replaceAll('\n', ' ') || event;
+  // Of a subject, the parts between commas are as lines. It has no full stop, and may tell of nothing that is there.
+  const parts = fill(words.subject.replaceAll(', ', '\n'), values).split('\n');
+  const subject = parts.join(', ').replace(/\.$/, '') || event;
   const body = fill(words.body, values);
-  const text = `${body}\n\n-- \n${footer.why}\nUnsubscribe: ${footer.stopUrl}`;
-  const shown = { subject, body: isPreview ? markedBody(words.body, values) : body, event, footer };
-  return { subject, text, html: mailHtml({ ...shown, days: values.days ?? null }) };
+  const why = fill(footer.why, values);
+  const text = `${body}\n\n-- \n${why}\nUnsubscribe: ${footer.stopUrl}`;
+  const shown = { subject, body: isPreview ? markedBody(words.body, values) : body, event };
+  return {
+    subject,
+    text,
+    html: mailHtml({ ...shown, footer: { ...footer, why }, days: values.days ?? null }),
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOTICE_KINDS } from '../announcements/announcements.service';
 import { kindOf } from './kinds/registry';
-import { fill, messageOf, withoutAddresses, type NoticeValues } from './message';
+import { fill, matesText, messageOf, withoutAddresses, type NoticeValues } from './message';
 
 /** What people may call themselves, a team, a theme or a region. */
 const NAMES = [
@@ -24,7 +24,10 @@ const LINK = 'https://hackathon.example.com/teams';
 const valuesWith = (name: string): NoticeValues => ({
   ...Object.fromEntries(NOTICE_KINDS.flatMap((kind) => kindOf(kind).placeholders.map((one) => [one, name]))),
   event: 'Hackathon 2025',
-  deadline: 'Friday, March 5, 2027 at 5:00 PM GMT+1',
+  deadline: 'Fri, Mar 5, 2027, 5:00 PM (Oslo)',
+  choice: 'your 1st choice',
+  noLeader: null,
+  teamMates: matesText([{ name, email: 'mate@example.com' }]),
   teamAddresses: null,
   peopleWithoutPlace: '3 people',
   link: LINK,
@@ -35,10 +38,15 @@ describe.each(NOTICE_KINDS)('%s', (kind) => {
     const { subject, text, html } = messageOf(kindOf(kind), valuesWith(name), FOOTER);
     const chat = fill(kindOf(kind).chat?.text ?? '', withoutAddresses(valuesWith(name)));
     for (const part of [subject, text, chat])
-      expect(part.replaceAll(LINK, '').replaceAll(FOOTER.stopUrl, '')).not.toMatch(LINKED);
-    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual(
-      kindOf(kind).body.includes('{link}') ? [LINK, FOOTER.stopUrl] : [FOOTER.stopUrl],
-    );
+      expect(
+        [LINK, FOOTER.stopUrl, '<mate@example.com>'].reduce((rest, own) => rest.replaceAll(own, ''), part),
+      ).not.toMatch(LINKED);
+    const { body } = kindOf(kind);
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+      ...(body.includes('{teamMates}') ? ['mailto:mate@example.com'] : []),
+      ...(body.includes('{link}') ? [LINK] : []),
+      FOOTER.stopUrl,
+    ]);
   });
 });
 
@@ -65,4 +73,28 @@ it('makes a button of an address that is a line of its own, named by the short l
     [LINK, 'Open Hack 1'],
   ]);
   expect(buttons('See {link} for more.')).toEqual([]);
+});
+
+it('makes a link of each person who is a line, and one of all people after a label', () => {
+  const mates = [1, 2].map((n) => ({ name: `Berg, ${n} <b>`, email: `mate.${n}@example.com` }));
+  const values = { teamMates: matesText(mates), teamAddresses: mates.map(({ email }) => email).join(', ') };
+  const { html, text } = messageOf(
+    { subject: '', body: 'With:\n{teamMates}\nWrite to all: {teamAddresses}\n\nLed by:\n{leader}' },
+    values,
+    FOOTER,
+  );
+  expect([...html.matchAll(/href="mailto:([^"]*)">([^<]*)</g)].map(([, ...link]) => link)).toEqual([
+    ['mate.1@example.com', 'Berg, 1 &lt;b&gt;'],
+    ['mate.2@example.com', 'Berg, 2 &lt;b&gt;'],
+    ['mate.1@example.com,mate.2@example.com', 'Write to all'],
+  ]);
+  expect(text).not.toContain('Led by');
+});
+
+it('leaves out the part of a subject that has nothing to say', () => {
+  const subjectWith = (choice: string | null) =>
+    messageOf({ subject: 'You are on {team}, {choice}', body: '' }, { team: 'Dogs, cats', choice }, FOOTER)
+      .subject;
+  expect(subjectWith('your 1st choice')).toBe('You are on Dogs, cats, your 1st choice');
+  expect(subjectWith(null)).toBe('You are on Dogs, cats');
 });

@@ -1,15 +1,25 @@
 import { PLACES } from '../../db/replica/reads';
-import { isOrganiser } from '../../auth/viewer';
+import { inOrganisedRegion, isOrganiser } from '../../auth/viewer';
 import { builder, enumOf } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, upTo } from '../../graphql/list-sizes';
+import { readOnce } from '../../graphql/read-once';
 import { NOTICE_KINDS } from '../announcements/announcements.service';
 import { kindOf, KINDS } from './kinds/registry';
-import { lastSentOf } from './region-figures';
 import { noticeWords, previewNotice, readTemplates, type Preview, type Template } from './templates.service';
 import { wantsNotices } from './unsubscribe.service';
 
 export const NoticeKindRef = enumOf('NoticeKind', 'What a notice says.', KINDS);
+
+/** By kind, of what the viewer sees; undefined for none. */
+const lastSentOf = readOnce([], async (tx, context) => {
+  const sent = await tx.delivery.groupBy({
+    by: ['kind'],
+    where: { ...inOrganisedRegion(viewerOf(context)), state: 'sent', announcement: { isTest: false } },
+    _max: { sentAt: true },
+  });
+  return new Map(sent.map(({ kind, _max }) => [kind, _max.sentAt]));
+});
 
 export const NoticeTemplateRef = builder.objectRef<Template>('NoticeTemplate').implement({
   description: 'What one kind of notice says, and whether it is sent.',

@@ -36,6 +36,8 @@ const rows = z.array(
     themeDescription: z.string().nullable(),
     team: z.string().nullable(),
     leader: z.string().nullable(),
+    /** Which choice the theme is; null if it is not on their list, or by chance. */
+    rank: z.number().nullable(),
     /** Of the team, without this person, by name; one more than are named. */
     teamMates: z.array(z.object({ name: z.string(), email: z.string() })),
     /** A digest of the ids of the team's members; empty without a team. */
@@ -98,6 +100,8 @@ export async function readRecipients(
       coalesce(o.region_ids, '{}') AS "organisedRegionIds",
       t.id AS "themeId", t.title AS theme, CASE WHEN ${withoutWords} THEN NULL ELSE t.description END AS "themeDescription", nullif(m.team_name, t.title) AS team,
       (SELECT l.display_name FROM users l WHERE l.id = m.team_leader_id) AS leader,
+      (SELECT array_position(k.theme_ids, t.id) FROM rankings k
+        WHERE k.id = u.id AND t.id <> ALL (k.drawn_theme_ids)) AS rank,
       coalesce((
         SELECT json_agg(json_build_object('name', named.display_name, 'email', named.email) ORDER BY named.display_name, named.id) FROM (
           SELECT p.id, p.display_name, p.email FROM ${places} b JOIN users p ON p.id = b.user_id
@@ -151,6 +155,7 @@ export const asReadBy = (reader: Reader, person: Recipient): Recipient =>
         themeDescription: null,
         team: null,
         leader: null,
+        rank: null,
         teamMates: [],
         members: '',
       };

@@ -1,12 +1,32 @@
 import { canOrganise, isOrganiser } from '../../auth/viewer';
 import type { ChatWebhook } from '../../db/generated/client';
+import type { DeliveryState } from '../../db/generated/enums';
 import { builder, enumOf } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
 import { A_STATEMENT, upTo } from '../../graphql/list-sizes';
+import { readOnce } from '../../graphql/read-once';
 import { countToRemind, lastReminderOf } from '../reminders/reminder-figures';
 import { toRemind } from '../reminders/reminders.service';
 import { chatServiceOf, maskedAddress, type ChatService } from './chat.service';
-import { chatWebhookOf, figuresOf, NO_FIGURES, type NoticeFigures } from './region-figures';
+
+type NoticeFigures = Record<DeliveryState, number>;
+const NO_FIGURES: NoticeFigures = { waiting: 0, sent: 0, refused: 0, givenUp: 0, skipped: 0 };
+
+const figuresOf = readOnce([], async (tx) => {
+  const figures = new Map<string | null, NoticeFigures>();
+  for (const { regionId, state, _count } of await tx.delivery.groupBy({
+    by: ['regionId', 'state'],
+    _count: true,
+  }))
+    figures.set(regionId, { ...(figures.get(regionId) ?? NO_FIGURES), [state]: _count });
+  return figures;
+});
+
+const chatWebhookOf = readOnce(
+  [],
+  async (tx) =>
+    new Map((await tx.chatWebhook.findMany()).map((webhook): [string, ChatWebhook] => [webhook.id, webhook])),
+);
 
 const NoticeFiguresRef = builder.objectRef<NoticeFigures>('NoticeFigures').implement({
   description: 'How many deliveries of a region are in which state.',

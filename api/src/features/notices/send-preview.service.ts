@@ -1,14 +1,12 @@
 import type { Queries } from '../../db/client';
 import { badInput, notFound } from '../../errors';
-import { inSlices } from '../../lib/slices';
+import { inSlices } from '../../lib/turns';
 import type { NoticeSettings } from '../../start/notice-settings';
 import type { NoticeKind } from '../announcements/announcements.service';
 import { readRegionState } from '../deadlines/region-state';
-import { lastDigestOf, readersAtLimit, teamsOf } from './claims.service';
-import { readChatText } from './compose';
 import { wantingNotices, type Announced } from './kinds/kind';
-import { audienceOf, kindOf, whyNotSent } from './kinds/registry';
-import { readRecipients, type Recipient, teamOf } from './recipients';
+import { audienceOf, isForChat } from './kinds/registry';
+import { outgoingMails, outgoingPost } from './outgoing.service';
 import { type PreviewedAct, SENDING_ACTS, type SendingPlan } from './sending-acts';
 import { readTemplate, readTemplates } from './templates.service';
 
@@ -48,7 +46,10 @@ export async function previewSends(
   const sent = plan.kind ? [plan.kind] : kinds;
   for (const { kind } of templates.filter((template) => sent.includes(template.kind) && template.isSent)) {
     const announced = { kind, regionId, userId: plan.userId ?? null, isTest: false, createdAt: now };
-    if (await isPosted(tx, announced, plan, settings)) preview.chatCount += 1;
+    if (isForChat(announced)) {
+      const post = await outgoingPost(tx, announced, settings, { now, supposed: plan.supposed });
+      if (typeof post !== 'string') preview.chatCount += 1;
+    }
     if (preview.hasMailServer) preview.notices.push(...(await countNotice(tx, announced, plan)));
   }
   return preview;
@@ -101,7 +102,7 @@ async function countNotice(
   announced: Announced & { kind: NoticeKind },
   plan: SendingPlan,
 ): Promise<NoticeCount[]> {
-  const { kind, regionId, createdAt: now } = announced;
+  const { kind, createdAt: now } = announced;
   const found = await tx.user.findMany({
     where: plan.audience ?? audienceOf(announced),
     orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
@@ -109,37 +110,13 @@ async function countNotice(
   });
   const ids = found.map(({ id }) => id);
   const readers: string[] = [];
-  const hasTeams = kindOf(kind).isAboutTeam && !plan.isTeamUnknown;
+  const { supposed, isTeamUnknown } = plan;
   for await (const userIds of inSlices(ids, AT_ONCE)) {
-    const people = await readRecipients(tx, userIds, { supposed: plan.supposed, withoutWords: true });
-    const known = hasTeams ? await lastDigestOf(tx, { channel: 'email', regionId, userIds }) : null;
-    const readersOf = { kind, channel: 'email', regionId, userIds } as const;
-    const atLimit = await readersAtLimit(tx, readersOf, now);
-    const isReader = (person: Recipient | undefined): boolean =>
-      person !== undefined &&
-      !atLimit.has(person.id) &&
-      whyNotSent(announced, person, now) === null &&
-      known?.get(person.id) !== teamOf(person);
-    readers.push(...userIds.filter((id) => isReader(people.get(id))));
+    const outgoing = await outgoingMails(tx, announced, userIds, {
+      ...{ now, supposed, isTeamUnknown, withoutWords: true },
+    });
+    readers.push(...userIds.filter((id) => typeof outgoing.get(id) === 'object'));
   }
   const [exampleUserId = null] = readers;
   return exampleUserId === null ? [] : [{ kind, count: readers.length, exampleUserId }];
-}
-
-/** Whether the chat channel of the region gets it. */
-async function isPosted(
-  tx: Queries,
-  announced: Announced,
-  { supposed }: SendingPlan,
-  settings: NoticeSettings,
-): Promise<boolean> {
-  const { kind, regionId, userId, createdAt: now } = announced;
-  if (regionId === null || userId !== null || !kindOf(kind).chat) return false;
-  if ((await tx.chatWebhook.count({ where: { id: regionId } })) === 0) return false;
-  if ((await readChatText(tx, announced, settings, now, supposed)) === null) return false;
-  const readers = { kind, channel: 'chat', regionId, userIds: null } as const;
-  if ((await readersAtLimit(tx, readers, now)).size > 0) return false;
-  if (!kindOf(kind).isAboutTeam) return true;
-  const known = await lastDigestOf(tx, readers);
-  return known.get(null) !== (await teamsOf(tx, regionId));
 }

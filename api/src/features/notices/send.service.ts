@@ -8,20 +8,18 @@ import { announceDeadlines } from '../reminders/reminders.service';
 import type { ChatTransport } from './chat.service';
 import {
   claimDue,
-  compareWithLast,
   concluded,
   endClaim,
   giveUpLost,
   skipped,
-  teamsOf,
   untried,
   writeDigest,
   type Claimed,
 } from './claims.service';
-import { composeMail, readChatText } from './compose';
-import { audienceOf, kindOf, ofKnownKind, whyNotSent } from './kinds/registry';
+import { composeMail } from './compose';
+import { audienceOf, isForChat, kindOf, ofKnownKind } from './kinds/registry';
 import { CONNECTIONS, type MailTransport, type Outcome } from './mail-transport';
-import { asReadBy, readRecipients, teamOf } from './recipients';
+import { outgoingMails, outgoingPost } from './outgoing.service';
 import { readTemplate } from './templates.service';
 
 export type Transports = {
@@ -123,12 +121,11 @@ async function addDeliveries(
   hasMail: boolean,
   now: Date,
 ): Promise<number> {
-  const { id: announcementId, kind, regionId, userId, isTest } = announcement;
+  const { id: announcementId, kind, regionId, isTest } = announcement;
   const template = await tx.noticeTemplate.findUnique({ where: { kind }, select: { isSent: true } });
   if (template?.isSent === false && !isTest) return 0;
   const row = { announcementId, kind, regionId, dueAt: now };
-  const isForChat = isTest || (userId === null && kindOf(kind).chat !== undefined);
-  if (regionId !== null && isForChat) {
+  if (regionId !== null && isForChat(announcement)) {
     const webhooks = await tx.chatWebhook.count({ where: { id: regionId } });
     if (webhooks > 0)
       await tx.delivery.createMany({ data: { ...row, channel: 'chat' }, skipDuplicates: true });
@@ -202,42 +199,33 @@ type Ready = {
   send: () => Promise<Outcome>;
 };
 
-/** Looks whether it is still to be sent, and what it says now. @returns why not, in a sentence */
+/** What it says now. @returns why it is not sent after all, in a sentence */
 async function prepare(
   delivery: Claimed,
   { mail, chat, settings, now }: Transports,
 ): Promise<Ready | string> {
-  const { announcement, regionId, userId, channel, secret, id } = delivery;
+  const { announcement, userId, channel, secret, id } = delivery;
   const { kind, isTest } = announcement;
   const template = await readTemplate(db, kind);
   if (!template.isSent && !isTest) return 'The organisers have switched this notice off.';
-  const isAboutTeam = kindOf(kind).isAboutTeam && !isTest;
 
   if (channel === 'chat') {
-    const webhook = regionId === null ? null : await db.chatWebhook.findUnique({ where: { id: regionId } });
-    const text = webhook && (await readChatText(db, announcement, settings, now()));
-    if (!webhook || text === null)
-      return 'The region no longer has a chat channel for it, or it is no longer true.';
-    const digest = isAboutTeam ? await teamsOf(db, webhook.id) : null;
-    const { known } = await compareWithLast(db, delivery, digest, now());
-    return known ?? { subject: null, digest, send: () => chat.post(webhook.address, text) };
+    const post = await outgoingPost(db, announcement, settings, { now: now() });
+    if (typeof post === 'string') return post;
+    const { address, text, digest } = post;
+    return { subject: null, digest, send: () => chat.post(address, text) };
   }
 
-  const supposed = isTest ? kindOf(kind).supposed : {};
-  const found = userId === null ? undefined : (await readRecipients(db, [userId], { supposed })).get(userId);
-  if (!found || !mail) return 'They are no longer here.';
-  // A test is sent whatever is true, and says nothing that is not published.
-  const person = asReadBy(found, found);
-  const digest = isAboutTeam ? teamOf(person) : null;
-  const { known, hasSameTheme } = await compareWithLast(db, delivery, digest, now());
+  const found = await outgoingMails(db, announcement, [userId ?? ''], { now: now() });
+  const outgoing = found.get(userId ?? '');
+  if (!outgoing || !mail) return 'They are no longer here.';
+  if (typeof outgoing === 'string') return outgoing;
   const untrue = isTest ? null : await kindOf(kind).regionGuard?.(db, announcement.regionId);
-  const why = whyNotSent(announcement, person, now()) ?? known ?? untrue ?? null;
-  if (why !== null) return why;
+  if (untrue != null) return untrue;
+  const { person, digest, hasSameTheme } = outgoing;
   const unsubscribePath = `/notices/stop/${secret}`;
   const message = await composeMail(db, announcement, {
-    ...{ person, reader: person, settings, now: now(), unsubscribePath },
-    words: { subject: announcement.subject ?? template.subject, body: announcement.body ?? template.body },
-    hasSameTheme,
+    ...{ person, reader: person, settings, now: now(), unsubscribePath, template, hasSameTheme },
   });
   const subject = cutTo(`${isTest ? '[Test] ' : ''}${message.subject}`, 300);
   const unsubscribeUrl = settings.publicUrl + unsubscribePath;

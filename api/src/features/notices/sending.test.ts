@@ -126,20 +126,24 @@ describe('what happens is announced', () => {
     ]);
   });
 
-  it('when the calendar fails: to organisers of the region, with their next step', async () => {
+  it('when the calendar fails: what, and in which region, to its organisers, with their next step', async () => {
     const { regionId, region } = await scene('Uma');
     await db.region.update({ where: { id: regionId }, data: { timeZone: 'Europe/Oslo' } });
     const points = [{ kind: 'CLOSE_PREFERENCES', localTime: '2097-03-01T12:00' }] as const;
     await sending.admin.ask(act('planRegion'), { input: { regionId, points: [...points] } });
     const failed = async (fact: string): Promise<string | undefined> => {
       server.received.length = 0;
-      await announce(db, { kind: 'jobFailed', regionId, fact, problem: 'The calendar failed.' });
+      await announce(db, {
+        kind: 'jobFailed',
+        regionId,
+        fact,
+        problem: 'Teams were not published. Too few.',
+      });
       await runNotices(sending.transports);
+      expect(server.received[0]?.parsed.subject).toBe(`${region.name}: teams were not published`);
       return server.received[0]?.parsed.text;
     };
-    expect(await failed('once')).toContain(
-      `The calendar failed.\n\nRegion: ${region.name}\n\nNext step: Remind 1\n`,
-    );
+    expect(await failed('once')).toContain('Teams were not published. Too few.\n\nNext step: Remind 1\n');
     await db.user.updateMany({ where: { regionId }, data: { excludedFromAllocation: true } });
     expect(await failed('twice')).toContain('Next step: Import people\n');
     await db.user.updateMany({ where: { regionId }, data: { excludedFromAllocation: false } });
@@ -147,7 +151,7 @@ describe('what happens is announced', () => {
       data: (await db.user.findMany({ where: { regionId } })).map(({ id }) => ({ id })),
     });
     expect(await failed('thrice')).toContain(
-      'Next step: Preferences close on Friday, March 1, 2097 at 12:00 PM GMT+1\n',
+      'Next step: Preferences close on Fri, Mar 1, 2097, 12:00 PM (Oslo)\n',
     );
   });
 
@@ -176,9 +180,11 @@ describe('what happens is announced', () => {
     expect(without?.parsed.text).toMatch(
       /not have a place yet\.\n\nYour organisers know|not have a place yet\.\n\n.{20,}/,
     );
-    const withTeam = server.received.find(({ parsed }) => parsed.subject === 'Your team for Hackathon 2025');
-    const own = themes.find(({ title }) => withTeam?.parsed.text?.includes(`You work on ${title}.`));
-    expect(own).toBeDefined();
+    const withTeam = server.received.find(({ parsed }) => parsed.subject?.startsWith('You are on '));
+    const own = themes.findIndex(({ title }) => withTeam?.parsed.text?.includes(`You work on ${title}.`));
+    const choice = own === 0 ? '1st' : '2nd';
+    expect(withTeam?.parsed.subject).toBe(`You are on ${themes[own]?.title}, your ${choice} choice`);
+    expect(withTeam?.parsed.text).toContain('No leader yet: choose one on your team page.');
     expect(withTeam?.parsed.text).toContain('About the theme: What it is about.');
     expect(withTeam?.parsed.text).toContain('First on the agenda: Kick-off, Tue, Nov 3, 2099, Morning\n');
     expect(withTeam?.parsed.attachments).toMatchObject([
@@ -193,10 +199,9 @@ describe('what happens is announced', () => {
       await sending.admin.ask(act('moveMember'), { input: { userId: moved?.id ?? '', themeId } });
     await runNotices(sending.transports);
     expect(server.received.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
-      [moved?.email, 'Your team for Hackathon 2025'],
+      [moved?.email, `You are on ${themes[1]?.title}, your 2nd choice`],
     ]);
-    expect(server.received[0]?.parsed.text).toContain(`You work on ${themes[1]?.title}.`);
-    expect(server.received[0]?.parsed.text).toContain('Your team-mates: ');
+    expect(server.received[0]?.parsed.text).toMatch(/Your team-mates:\n\w+ Example <[^>]+>\n/);
     await sending.admin.ask(act('unpublishAssignments'), { input: { regionId } });
   });
 

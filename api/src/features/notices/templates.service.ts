@@ -12,7 +12,7 @@ import { whereEligible } from '../people/people.policy';
 import { composeMail } from './compose';
 import { knownKind, kindOf } from './kinds/registry';
 import { NAMED, PLACEHOLDERS, type Message, type NoticeWords, type Placeholder } from './message';
-import { asReadBy, readRecipients } from './recipients';
+import { readRecipients } from './recipients';
 
 export const noticeWords = z.object({
   kind: z.enum(NOTICE_KINDS).describe('Which notice.'),
@@ -125,7 +125,7 @@ export async function resetNoticeTemplate(kind: NoticeKind): Promise<void> {
 export type Preview = Message & { to: string; personName: string };
 
 /**
- * What this person would read now.
+ * What this person would read now: a test to them.
  * @throws DomainError NOT_FOUND; FORBIDDEN for another person of a region that the viewer does not run; BAD_USER_INPUT as {@link editNoticeTemplate}.
  */
 export async function previewNotice(
@@ -141,18 +141,15 @@ export async function previewNotice(
   const { kind, subject, body } = parseWords(noticeWords, words);
   const { supposed } = kindOf(kind);
   const userId = asked ?? (await exampleReader(tx, kind, viewer, now));
-  const found = (await readRecipients(tx, [userId], { supposed })).get(userId);
-  if (!found) throw notFound('person');
-  if (viewer.id !== userId) requireOrganiser(viewer, found.regionId);
-  const person = asReadBy(viewer, found);
-  const saved = await readTemplate(tx, kind);
+  const person = (await readRecipients(tx, [userId], { supposed })).get(userId);
+  if (!person) throw notFound('person');
+  if (viewer.id !== userId) requireOrganiser(viewer, person.regionId);
+  const template = await readTemplate(tx, kind);
+  const test = { kind, regionId: null, problem: null, isTest: true };
   const message = await composeMail(
     tx,
-    { kind, regionId: person.regionId, problem: null, isTest: true },
-    {
-      ...{ person, reader: viewer, settings, now, isPreview: true },
-      words: { subject: subject ?? saved.subject, body: body ?? saved.body },
-    },
+    { ...test, subject: subject ?? null, body: body ?? null },
+    { person, reader: viewer, template, settings, now, isPreview: true },
   );
   return { ...message, to: person.email, personName: person.name };
 }

@@ -29,7 +29,7 @@ describe('a publication by the calendar', () => {
       { targetKind: 'TIMELINE_POINT', outcome: 'DONE' },
     ]);
     expect(await db.announcement.findMany({ where: { regionId, kind: 'jobFailed' } })).toMatchObject([
-      { problem: `The calendar could not publish the teams. ${reason}` },
+      { problem: `Teams were not published. ${reason}` },
     ]);
     // Planned again, it is done.
     await place(ids[0], themeIds[0]);

@@ -21,6 +21,14 @@ const ACTS = {
 } as const satisfies Record<TimelinePointKind, Act>;
 const KINDS = Object.keys(ACTS);
 
+/** What failed, for the subject of a notice to organisers. */
+const NOT_DONE = {
+  openPreferences: 'Preferences were not opened.',
+  remind: 'The reminder was not sent.',
+  closePreferences: 'Preferences were not closed.',
+  publish: 'Teams were not published.',
+} as const satisfies Record<TimelinePointKind, string>;
+
 const WITH_REGION = { region: { include: { assignmentStatus: true } } } as const;
 type Point = Prisma.TimelinePointGetPayload<{ include: typeof WITH_REGION }>;
 type Outcome = { state: Exclude<TimelinePointState, 'planned'>; reason?: string };
@@ -132,7 +140,7 @@ async function publish(tx: Queries, point: Point, audit: AuditContext): Promise<
     await tx.historyLine.create({
       data: { ...refusalLine(audit, code, { kind: 'region', id: regionId }), regionId },
     });
-    const problem = `The calendar could not publish the teams. ${message}`;
+    const problem = `${NOT_DONE.publish} ${message}`;
     await announce(tx, { kind: 'jobFailed', regionId, fact: factOf('publish', point), problem });
     return { state: 'refused', reason: message };
   }
@@ -140,9 +148,8 @@ async function publish(tx: Queries, point: Point, audit: AuditContext): Promise<
 
 /** Sent once, however often the point is tried. */
 async function announceFailure(point: Due): Promise<void> {
-  const problem =
-    'What the timeline plans could not be done, because the server failed. It is tried again every minute.';
-  const { regionId } = point;
+  const { regionId, kind } = point;
+  const problem = `${NOT_DONE[kind]} The server failed. It tries again every minute.`;
   await inTransaction((tx) =>
     announce(tx, { kind: 'jobFailed', regionId, fact: factOf('failed', point), problem }),
   );

@@ -134,7 +134,6 @@ export const eventRows = [
   }),
   act('patch /event-info', operations.RestUpdateEventDocument, eventInfoShape, {
     summary: 'Changes the texts that are sent.',
-    body: 'longHtml',
   }),
   read('get /deadlines', operations.RestDeadlinesDocument, deadlinesShape, {
     summary: 'The instant after which preferences are closed; null to clear it.',

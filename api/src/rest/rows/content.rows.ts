@@ -7,7 +7,6 @@ import { act, read, requireOne, row, silentAct, theOneDone } from '../row';
 /** What the paths of each noun have in common: it is listed, created, changed and deleted. */
 const CREATED = { status: 201 } as const;
 const CHANGED = { summary: 'Changes the fields that are sent.' };
-const WITH_HTML = { body: 'html' } as const;
 
 export const regionsRows = [
   read('get /regions', operations.RestRegionsDocument, z.array(regionShape)),
@@ -38,8 +37,8 @@ export const regionsRows = [
 
 export const themesRows = [
   read('get /themes', operations.RestThemesDocument, z.array(themeShape)),
-  act('post /themes', operations.RestCreateThemeDocument, themeShape, { ...CREATED, ...WITH_HTML }),
-  act('patch /themes/:id', operations.RestUpdateThemeDocument, themeShape, { ...CHANGED, ...WITH_HTML }),
+  act('post /themes', operations.RestCreateThemeDocument, themeShape, CREATED),
+  act('patch /themes/:id', operations.RestUpdateThemeDocument, themeShape, CHANGED),
   silentAct('delete /themes/:id', operations.RestDeleteThemeDocument),
 ];
 
@@ -66,10 +65,9 @@ const orders = boundedList(
 
 export const resourcesRows = [
   read('get /resources', operations.RestResourcesDocument, z.array(resourceShape)),
-  act('post /resources', operations.RestCreateResourceDocument, resourceShape, { ...CREATED, ...WITH_HTML }),
+  act('post /resources', operations.RestCreateResourceDocument, resourceShape, CREATED),
   act('patch /resources/:id', operations.RestUpdateResourceDocument, resourceShape, {
     ...CHANGED,
-    ...WITH_HTML,
   }),
   silentAct('delete /resources/:id', operations.RestDeleteResourceDocument),
   row('post /resources/reorder', {

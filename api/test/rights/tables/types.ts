@@ -1,46 +1,25 @@
 // tables/: the rows of the rights table, by feature.
+import {
+  ADMIN,
+  ALL_OTHERS,
+  DANA,
+  IN_A_REGION,
+  NORA,
+  NORTH,
+  ORGANISERS,
+  OWN,
+  RUN_NORTH,
+  RUN_SOUTH,
+  SAM,
+  SIGNED_IN,
+  type TypeRow,
+} from '../readers';
+import { runTypeRows } from './run-types';
+
 /** Who reads which field of an object of the event in `../event.ts`. */
 
-export const READERS = [
-  'anonymous',
-  'noRegion',
-  'participant',
-  'otherRegion',
-  'excluded',
-  'organiser',
-  'otherOrganiser',
-  'demoted',
-  'admin',
-] as const;
-export type Reader = (typeof READERS)[number];
-
-/** Every field that no other rule of the row names: for organisers of a region, a field that is added needs no word. */
-export const ALL_OTHERS = '*';
-/** `readers` read what an administrator reads; of their `own`, each only has to read something. */
-type FieldRule = readonly [readers: readonly Reader[], fields: string, own?: 'own'];
-const OWN = 'own';
-
-/** An object of `type`; in `way`, its fields replace `$`. A type may have several rows, since rights depend on whose object it is. */
-export type TypeRow = readonly [type: string, way: string, ...rules: readonly FieldRule[]];
-
-const ADMIN = ['admin'] as const;
-const SIGNED_IN = READERS.filter((reader) => reader !== 'anonymous');
-/** Those who take part in North, and its organisers. */
-const NORTH = ['participant', 'excluded', 'organiser', 'demoted', 'admin'] as const;
-const RUN_NORTH = ['organiser', 'admin'] as const;
-const RUN_SOUTH = ['otherOrganiser', 'admin'] as const;
-/** Those who run any region. */
-const ORGANISERS = ['organiser', 'otherOrganiser', 'admin'] as const;
-const NORA = ['participant', ...RUN_NORTH] as const;
-const DANA = ['organiser', 'demoted', 'admin'] as const;
-const SAM = ['otherRegion', ...RUN_SOUTH] as const;
-const IN_A_REGION = READERS.filter((reader) => reader !== 'anonymous' && reader !== 'noRegion');
-
-const GENERATION = 'region(id: "north") { generation';
-const COMPARISON = `${GENERATION} { comparison`;
-const OUTLOOK = 'region(id: "south") { outlook';
-
 export const typeRows: readonly TypeRow[] = [
+  ...runTypeRows,
   [
     'Region',
     'region(id: "north") { $ }',
@@ -168,12 +147,6 @@ export const typeRows: readonly TypeRow[] = [
     'user(id: "nora") { assignment { explanation { $ } } }',
     [NORA, 'sentences seed isProvedOptimal generatedAt changes'],
   ],
-  ['NewcomersPlan', 'region(id: "north") { newcomers { $ } }', [RUN_NORTH, ALL_OTHERS]],
-  ['NewPlace', 'region(id: "north") { newcomers { places { $ } } }', [RUN_NORTH, ALL_OTHERS]],
-  ['GrowingTeam', 'region(id: "north") { newcomers { teams { $ } } }', [RUN_NORTH, ALL_OTHERS]],
-  ['RegionGap', 'region(id: "north") { gaps { $ } }', [RUN_NORTH, ALL_OTHERS]],
-  ['GapWay', 'region(id: "north") { waysToFill { $ } }', [RUN_NORTH, ALL_OTHERS]],
-  ['GapMove', 'region(id: "north") { waysToFill { moves { $ } } }', [RUN_NORTH, ALL_OTHERS]],
   ['UnassignedPerson', 'user(id: "dana") { unassigned { $ } }', [DANA, 'user reason explanation']],
   [
     'WaitList',
@@ -243,20 +216,6 @@ export const typeRows: readonly TypeRow[] = [
     ],
   ],
   ['IdentityAccount', 'identity { providers { $ } }', [SIGNED_IN, 'providerId uid email displayName', OWN]],
-  ['Generation', `${GENERATION} { $ } }`, [RUN_NORTH, ALL_OTHERS]],
-  ['RunTeam', `${GENERATION} { teams { $ } } }`, [RUN_NORTH, ALL_OTHERS]],
-  ['RunMember', `${GENERATION} { teams { members { $ } } } }`, [RUN_NORTH, ALL_OTHERS]],
-  ['RunComparison', `${COMPARISON} { $ } } }`, [RUN_NORTH, ALL_OTHERS]],
-  ['ChoiceCounts', `${COMPARISON} { after { $ } } } }`, [RUN_NORTH, ALL_OTHERS]],
-  ['RunMove', `${COMPARISON} { moves { $ } } } }`, [RUN_NORTH, ALL_OTHERS]],
-  ['PinOutcome', `${GENERATION} { pins { $ } } }`, [RUN_NORTH, ALL_OTHERS]],
-  ['ThemeOutcome', `${GENERATION} { themes { $ } } }`, [RUN_NORTH, ALL_OTHERS]],
-  ['SeatChange', `${GENERATION} { pins { cost { $ } } } }`, [RUN_NORTH, ALL_OTHERS]],
-  ['RunChanges', `${GENERATION} { changes { $ } } }`, [RUN_NORTH, ALL_OTHERS]],
-  ['AllocationOutlook', `${OUTLOOK} { $ } }`, [RUN_SOUTH, ALL_OTHERS]],
-  ['AllocationFinding', 'region(id: "north") { outlook { findings { $ } } }', [RUN_NORTH, ALL_OTHERS]],
-  ['ThemeDemand', `${OUTLOOK} { demand { $ } } }`, [RUN_SOUTH, ALL_OTHERS]],
-  ['PresetOutcome', `${OUTLOOK} { presets(seed: "s") { $ } } }`, [RUN_SOUTH, ALL_OTHERS]],
   [
     'HistoryLine',
     'history(filter: { personId: "nora" }) { edges { node { $ } } }',

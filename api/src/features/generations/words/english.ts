@@ -1,27 +1,14 @@
 import { enumerate } from '../../../lib/enumerate';
+import { ordinal } from '../../../lib/ordinal';
 import type { LevelChange } from '../../../solver/weights/weights';
 
 /* Numbers and lists in English, for sentences about an allocation. */
 
 const NUMBERS = new Intl.NumberFormat('en');
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-const SUFFIXES: Readonly<Record<Intl.LDMLPluralRule, string>> = {
-  zero: 'th',
-  one: 'st',
-  two: 'nd',
-  few: 'rd',
-  many: 'th',
-  other: 'th',
-};
 
 /** 1,000 */
 export function figure(count: number): string {
   return NUMBERS.format(count);
-}
-
-/** 1st, 2nd, 23rd */
-export function ordinal(rank: number): string {
-  return `${figure(rank)}${SUFFIXES[ORDINALS.select(rank)]}`;
 }
 
 const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];

@@ -1,7 +1,8 @@
 // features/generations/words/: the results of the allocator in English sentences.
 import type { Explanation, MissedTheme } from '../../../solver/insight/explain';
 import { counted, people as peopleInWords } from '../../../lib/counted';
-import { figure, ordinal } from './english';
+import { ordinal } from '../../../lib/ordinal';
+import { figure } from './english';
 import { missedThemeSentences } from './missed-theme-sentences';
 
 type Kind<K extends Explanation['kind']> = Extract<Explanation, { readonly kind: K }>;

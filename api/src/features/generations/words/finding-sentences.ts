@@ -2,7 +2,8 @@ import { counted, people } from '../../../lib/counted';
 import { enumerate } from '../../../lib/enumerate';
 import type { Got, Loss, SmallTheme } from '../../../solver/insight/closing';
 import type { Finding } from '../../../solver/insight/findings';
-import { figure, ordinal } from './english';
+import { ordinal } from '../../../lib/ordinal';
+import { figure } from './english';
 
 /** What is found in the input, and what only a run finds. */
 export type AnyFinding = Finding | (SmallTheme & { kind: 'belowMinimum' });

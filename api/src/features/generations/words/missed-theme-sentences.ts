@@ -2,7 +2,8 @@ import { enumerate } from '../../../lib/enumerate';
 import type { LotteryNumber, MissedTheme } from '../../../solver/insight/explain';
 import type { Move, SeatCost, Shift } from '../../../solver/insight/opportunity-costs';
 import { decidingChange, type LevelChange, rankSteps } from '../../../solver/weights/weights';
-import { figure, offListChange, ordinal, profileInWords, quantity } from './english';
+import { ordinal } from '../../../lib/ordinal';
+import { figure, offListChange, profileInWords, quantity } from './english';
 
 export interface SeatChange {
   /**

@@ -35,8 +35,8 @@ export type Kind = {
   isAboutTeam?: true;
   /** Each announcement is news, also after another one of the same kind. */
   isAlwaysNews?: true;
-  /** Why its readers get it, after 'you'; by default because they 'take part in' the event. */
-  because?: 'organise';
+  /** Why a person gets it; by default because they take part. */
+  because?: (person: Recipient) => string;
   /** Where it leads to in the web client. */
   path: (regionId: string | null) => string;
   placeholders: readonly Placeholder[];

@@ -9,7 +9,7 @@ import { instantText, type NoticeValues } from '../message';
 import { COMMON, type Kind, type Reading } from './kind';
 
 const FOR_ORGANISERS = {
-  because: 'organise',
+  because: ({ role }) => (role === 'admin' ? 'you are an administrator of {event}' : 'you organise {region}'),
   audience: ({ regionId }) => ({
     OR: [{ role: 'admin' }, { organiser: { regionIds: { has: regionId ?? '' } } }],
     firstSignInAt: { not: null },
@@ -53,17 +53,17 @@ export const jobFailed: Kind = {
   ...FOR_ORGANISERS,
   description: 'For organisers: a scheduled step failed.',
   isAlwaysNews: true,
-  placeholders: [...COMMON, 'problem', 'nextStep'],
+  placeholders: [...COMMON, 'failure', 'problem', 'nextStep'],
   values: async (tx, { regionId, problem }, reading) => ({
     problem,
+    // Its first sentence: 'teams were not published'.
+    failure: problem?.replace(/\.( .*)?$/s, '').replace(/^./, (first) => first.toLowerCase()),
     ...(await readStep(tx, regionId, reading)),
   }),
-  subject: '{event}: a scheduled step failed',
+  subject: '{region}: {failure}',
   body: `Hello {firstName},
 
 {problem}
-
-Region: {region}
 
 Next step: {nextStep}
 Open the region:
@@ -87,7 +87,7 @@ export const shortage: Kind = {
   subject: '{region}: {peopleWithoutPlace} without a team',
   body: `Hello {firstName},
 
-In {region}, {peopleWithoutPlace} got no team in the latest run.
+{peopleWithoutPlace} in {region} got no team in the latest run.
 
 Next step: {nextStep}
 Open the region:

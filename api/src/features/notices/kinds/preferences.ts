@@ -29,6 +29,7 @@ export const invited: Kind = {
   guard: forParticipants(({ hasSignedIn }) => (hasSignedIn ? 'They have signed in already.' : null)),
   supposed: {},
   isAlwaysNews: true,
+  because: () => 'an organiser added you to {event}',
   path: () => '/',
   placeholders: [...COMMON, 'deadline', 'ranking'],
   values: (_tx, _about, { person, deadline, now }) => ({ ranking: rankingText(person, deadline, now) }),
@@ -89,7 +90,7 @@ export const deadlineNear: Kind = {
     const isItNear = closesAt !== null && isNear(closesAt, about.now);
     return whyClosed(person, about) ?? (isItNear ? null : 'The deadline is not near.');
   }),
-  subject: 'Last day to rank your themes: {deadline}',
+  subject: 'Last day to rank: closes {deadline}',
   body: `Hello {firstName},
 
 Preferences in {region} close on {deadline}. Until then you can rank the themes, or change your ranking.

@@ -34,3 +34,7 @@ export function whyNotSent({ kind, regionId, isTest }: About, person: Recipient,
 /** Whom an announcement concerns; a test, one person. */
 export const audienceOf = (announced: Announced): Prisma.UserWhereInput =>
   announced.isTest ? { id: announced.userId ?? '' } : kindOf(announced.kind).audience(announced);
+
+/** Whether chat channels get it, too: it concerns all people of the region. */
+export const isForChat = ({ kind, userId, isTest }: Pick<Announced, 'kind' | 'userId' | 'isTest'>): boolean =>
+  isTest || (userId === null && kindOf(kind).chat !== undefined);

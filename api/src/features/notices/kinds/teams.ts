@@ -17,10 +17,19 @@ const ON_A_TEAM = [
   'themeText',
   'firstItem',
   'team',
+  'choice',
   'leader',
+  'noLeader',
   'teamMates',
   'teamAddresses',
 ] as const;
+
+const MEMBERS = `Team leader: {leader}
+{noLeader}
+
+Your team-mates:
+{teamMates}
+Write to all: {teamAddresses}`;
 
 const ABOUT_TEAM = { supposed: { isPublished: true }, isAboutTeam: true, path: () => '/teams' } as const;
 
@@ -40,15 +49,12 @@ export const teamPublished: Kind = {
   }),
   guard: whenPublished(({ themeId }) => (themeId === null ? 'They no longer have a place.' : null)),
   placeholders: ON_A_TEAM,
-  subject: 'Your team for {event}',
+  subject: 'You are on {team}, {choice}',
   body: `Hello {firstName},
 
 The teams of {region} are published. You work on {theme}.
 
-Team name: {team}
-Team leader: {leader}
-Your team-mates: {teamMates}
-Write to them: {teamAddresses}
+${MEMBERS}
 
 About the theme: {themeText}
 
@@ -63,12 +69,12 @@ See your team:
 };
 
 /** What their place is now, in a sentence; null if the reader may not know. */
-function changeText({ theme, isPlaceHidden }: Recipient, hasSameTheme: boolean): string | null {
+function changeText({ team, theme, isPlaceHidden }: Recipient, hasSameTheme: boolean): string | null {
   if (isPlaceHidden) return null;
   if (theme === null) return 'You have no team at the moment.';
   return hasSameTheme
-    ? `You still work on ${theme}. Your team-mates have changed.`
-    : `You work on ${theme} now.`;
+    ? `Your team has changed: new team-mates on ${team ?? theme}.`
+    : `You are now on ${team ?? theme}.`;
 }
 
 export const teamChanged: Kind = {
@@ -82,14 +88,13 @@ export const teamChanged: Kind = {
   guard: whenPublished(() => null),
   placeholders: [...ON_A_TEAM, 'change'],
   values: (_tx, _about, { person, hasSameTheme }) => ({ change: changeText(person, hasSameTheme) }),
-  subject: 'Your team for {event} has changed',
+  subject: '{change}',
   body: `Hello {firstName},
 
-{change}
+The teams of {region} have changed.
+You work on {theme}.
 
-Team leader: {leader}
-Your team-mates: {teamMates}
-Write to them: {teamAddresses}
+${MEMBERS}
 
 First on the agenda: {firstItem}
 
@@ -113,7 +118,7 @@ The teams of {region} are published. You do not have a place yet.
 
 {reason}
 
-Your organisers know and can still place you.
+Your organisers know and can still add you.
 See why:
 {link}`,
 };
@@ -133,7 +138,7 @@ async function requestText(tx: Queries, { person, reader }: Reading): Promise<st
   });
   const texts = requests.map(({ asker, note }) =>
     [
-      `${asker.displayName} works on ${asker.assignment?.theme.title ?? 'another theme'}.`,
+      `${asker.displayName} would like to swap places with you. They work on ${asker.assignment?.theme.title ?? 'another theme'}.`,
       ...(note === null ? [] : [`They wrote: ${note}`]),
     ].join(' '),
   );
@@ -151,8 +156,6 @@ export const swapAsked: Kind = {
   values: async (tx, _about, reading) => ({ request: await requestText(tx, reading) }),
   subject: 'Would you swap teams?',
   body: `Hello {firstName},
-
-A member of another team asked to swap places with you.
 
 {request}
 

@@ -6,7 +6,7 @@ import { announce } from '../../announcements/announcements.service';
 import { db, type Queries } from '../../../db/client';
 import { inTransaction, lockPeople, lockRegions, StartAgain } from '../../../db/transaction';
 import { badInput } from '../../../errors';
-import { inSlices } from '../../../lib/slices';
+import { inSlices } from '../../../lib/turns';
 import { type InputOf, parseInput } from '../../../lib/values';
 import { recordMove } from '../../teams/place-losses.service';
 import { stopTakingPart } from '../users.service';

@@ -1,5 +1,5 @@
 import { badInput } from '../../../errors';
-import { inBatches } from '../../../lib/slices';
+import { inBatches } from '../../../lib/turns';
 import { isAddressCell } from './columns';
 import { csvRows, type CsvRow, type Separator } from './csv-rows';
 import { meaningOf, type Meaning } from './headings';

@@ -1,0 +1,139 @@
+import { millisecondsInDay } from 'date-fns/constants';
+import type { Queries } from '../../db/client';
+import type { NoticeChannel } from '../../db/generated/client';
+import type { NoticeSettings } from '../../start/notice-settings';
+import { readChatText } from './compose';
+import type { Announced } from './kinds/kind';
+import { kindOf, whyNotSent } from './kinds/registry';
+import { NO_TEAM, readRecipients, teamOf, type Recipient, type Supposed } from './recipients';
+
+/** Who gets a notice: by the same rules in a preview, of all people of a region, and when it is sent, of each one. */
+
+/** The most notices of one kind that one reader gets within a day, however often an act is done and undone. */
+export const MOST_A_DAY = 20;
+
+/** @param supposed what the act that is previewed changes */
+type When = { now: Date; supposed?: Supposed };
+
+/** What a reader got of this kind before. */
+type Before = { isAtLimit: boolean; isRead: boolean; digest: string | null };
+
+/** @param userIds null for the chat channel of the region. @returns of each of these readers; of the channel for null */
+async function readBefore(
+  tx: Queries,
+  { kind, regionId, createdAt, isTest }: Announced,
+  userIds: readonly string[] | null,
+  now: Date,
+): Promise<(userId: string | null) => Before> {
+  if (isTest) return () => ({ isAtLimit: false, isRead: false, digest: null });
+  const channel: NoticeChannel = userIds === null ? 'chat' : 'email';
+  const own = {
+    channel,
+    userId: userIds && { in: [...userIds] },
+    announcement: { isTest: false },
+    ...(userIds === null && { regionId }),
+  };
+  const within = { gt: new Date(now.getTime() - millisecondsInDay) };
+  const many = await tx.delivery.groupBy({
+    by: ['userId'],
+    where: { ...own, kind, receivedAt: within },
+    having: { id: { _count: { gte: MOST_A_DAY } } },
+  });
+  const atLimit = new Set(many.map(({ userId }) => userId));
+  const { isAboutTeam, isAlwaysNews } = kindOf(kind);
+  const since = isAboutTeam
+    ? { teamDigest: { not: null }, receivedAt: { not: null } }
+    : { kind, receivedAt: { gt: createdAt } };
+  const read = isAlwaysNews
+    ? []
+    : await tx.delivery.findMany({
+        where: { ...own, regionId, ...since },
+        orderBy: { receivedAt: 'asc' },
+        select: { userId: true, teamDigest: true },
+      });
+  const digests = new Map(read.map(({ userId, teamDigest }) => [userId, teamDigest]));
+  return (userId) => ({
+    isAtLimit: atLimit.has(userId),
+    isRead: digests.has(userId),
+    digest: digests.get(userId) ?? null,
+  });
+}
+
+/** Why its reader knows it already, in a sentence; null if it is news. @param digest null for what tells of no team */
+function whyKnown({ isAtLimit, isRead, digest: last }: Before, kind: string, digest: string | null) {
+  if (isAtLimit) return `They got ${MOST_A_DAY} of these within a day.`;
+  if (!kindOf(kind).isAboutTeam) return isRead ? 'They read this already.' : null;
+  return digest !== null && digest === last ? 'They read this already, and nothing has changed.' : null;
+}
+
+type OutgoingMail = {
+  /** As `supposed`, or as things are. */
+  person: Recipient;
+  /** Of their team; null for what tells of none. */
+  digest: string | null;
+  /** Whether they know their theme, and only their team-mates have changed. */
+  hasSameTheme: boolean;
+};
+
+/**
+ * Which of these people get a notice by e-mail; of the others why not, in a sentence.
+ * @param isTeamUnknown a preview does not know the team that they will read of
+ * @param withoutWords see {@link readRecipients}
+ */
+export async function outgoingMails(
+  tx: Queries,
+  announced: Announced,
+  userIds: readonly string[],
+  {
+    now,
+    isTeamUnknown = false,
+    withoutWords = false,
+    ...when
+  }: When & {
+    isTeamUnknown?: boolean | undefined;
+    withoutWords?: boolean;
+  },
+): Promise<Map<string, OutgoingMail | string>> {
+  const { kind, isTest } = announced;
+  const { isAboutTeam, supposed: usual } = kindOf(kind);
+  const supposed = isTest ? usual : (when.supposed ?? {});
+  const people = await readRecipients(tx, userIds, { supposed, withoutWords });
+  const beforeOf = await readBefore(tx, announced, userIds, now);
+  return new Map(
+    [...people].map(([id, person]) => {
+      const before = beforeOf(id);
+      const digest = isAboutTeam && !isTest && !isTeamUnknown ? teamOf(person) : null;
+      const why = whyNotSent(announced, person, now) ?? whyKnown(before, kind, digest);
+      // The theme's id comes first.
+      const [theme] = digest?.split(' ') ?? [];
+      const hasSameTheme = theme !== undefined && theme !== NO_TEAM && theme === before.digest?.split(' ')[0];
+      return [id, why ?? { person, digest, hasSameTheme }];
+    }),
+  );
+}
+
+/** What the chat channel of a region gets; why it gets nothing, in a sentence. */
+export async function outgoingPost(
+  tx: Queries,
+  announced: Announced,
+  settings: NoticeSettings,
+  { now, supposed }: When,
+): Promise<{ address: string; text: string; digest: string | null } | string> {
+  const { kind, regionId, isTest } = announced;
+  const webhook = await tx.chatWebhook.findUnique({ where: { id: regionId ?? '' } });
+  const text = webhook && (await readChatText(tx, announced, settings, now, supposed));
+  if (!webhook || text === null)
+    return 'The region no longer has a chat channel for it, or it is no longer true.';
+  const digest = kindOf(kind).isAboutTeam && !isTest ? await teamsOf(tx, webhook.id) : null;
+  const before = (await readBefore(tx, announced, null, now))(null);
+  return whyKnown(before, kind, digest) ?? { address: webhook.address, text, digest };
+}
+
+/** A digest of all teams of a region, as `teamOf` is of one. */
+async function teamsOf(tx: Queries, regionId: string): Promise<string> {
+  const [row] = await tx.$queryRaw<{ teams: string }[]>`
+    SELECT coalesce(md5(string_agg(u.id || ' ' || t.id, ',' ORDER BY u.id)), ${NO_TEAM}) AS teams
+    FROM team_assignments a JOIN themes t ON t.id = a.theme_id JOIN users u ON u.id = a.user_id
+    WHERE t.region_id = ${regionId} AND u.role = 'user' AND NOT u.excluded_from_allocation`;
+  return row?.teams ?? NO_TEAM;
+}
