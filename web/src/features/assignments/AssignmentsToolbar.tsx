@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react';
 import { ActError } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { AssignmentsToolbar_RegionFragment, RegionNextStepKind } from '../../gql/graphql';
 import { usePreload } from '../../ui/lazy/lazy';
@@ -99,14 +98,12 @@ export function AssignmentsToolbar({
   ...props
 }: AssignmentsToolbarProps) {
   const region = useFragmentData(AssignmentsToolbarFragment, props.region);
-  const [generateAssignments, { isPending: isGenerating, error, reset }] = useAct(
-    GenerateAssignmentsMutation,
-    {
-      done: 'Team assignments generated for this region',
-      failed: 'Failed to generate assignments',
-      onOutdated,
-    },
-  );
+  const [generateAssignments, generation] = useAct(GenerateAssignmentsMutation, {
+    done: 'Team assignments generated for this region',
+    failed: 'Failed to generate assignments',
+    onOutdated,
+  });
+  const { isPending: isGenerating, error, reset } = generation;
   usePreload(AHEAD);
   const [isSilent, setIsSilent] = useState(false);
   const [opened, setOpened] = useState<'presets' | 'runs' | 'newcomers' | 'publish' | 'unpublish' | null>(
@@ -114,10 +111,8 @@ export function AssignmentsToolbar({
   );
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
   const hasTeams = region.assignedCount > 0;
-  const generate = async (choice?: PresetChoice) => {
-    const input = { regionId: region.id, sendNotices: !isSilent, ...choice };
-    if (await generateAssignments({ input })) setOpened(null);
-  };
+  const generate = (choice?: PresetChoice) =>
+    generateAssignments({ input: { regionId: region.id, sendNotices: !isSilent, ...choice } });
   const open = (dialog: typeof opened) => {
     reset();
     setOpened(dialog);
@@ -223,9 +218,8 @@ export function AssignmentsToolbar({
         <ComparePresetsDialog
           regionId={region.id}
           onClose={close}
-          onGenerate={(choice) => void generate(choice)}
-          isGenerating={isGenerating}
-          failure={error && userMessage(error)}
+          onGenerate={generate}
+          act={generation}
           sends={sends}
         />
       )}

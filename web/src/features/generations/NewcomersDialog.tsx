@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
-import { useState } from 'react';
-import { NotThere, PlanDialog } from '../../apollo/PlanDialog';
+import { ActDialog } from '../../apollo/ActDialog';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import type { NewcomersDialogQuery } from '../../gql/graphql';
@@ -9,7 +8,7 @@ import { counted, formatCount, people } from '../../lib/numbers';
 import { ASKED_ONCE } from '../../live/refetch';
 import { choiceText } from '../../ui/show/ChoiceMark';
 import { Group, PeopleGroups, Person } from '../../ui/show/people-groups';
-import { Sends } from '../notices/Sends';
+import { useSends } from '../notices/Sends';
 
 const PlanQuery = graphql(`
   query NewcomersDialog($regionId: ID!) {
@@ -115,63 +114,57 @@ function NewcomersPlaces({ places, placedCount, peopleCount, teams, waiting }: P
  */
 export function NewcomersDialog({ regionId, onClose }: { regionId: string; onClose: () => void }) {
   const query = useQuery(PlanQuery, { variables: { regionId }, ...ASKED_ONCE });
-  const [isSilent, setIsSilent] = useState(false);
   const region = query.data?.region;
   const plan = region?.newcomers;
   const count = plan?.placedCount ?? 0;
+  const { sendNotices, emailCount, sends } = useSends(
+    plan?.sends,
+    'Team-mates whom they join get no e-mail.',
+  );
   const [placeNewcomers, placing] = useAct(PlaceNewcomersMutation, {
     done: `${people(count)} placed; all others stay`,
     onOutdated: query.refetch,
   });
-  const submit = async () => {
-    const input = { regionId, expectedState: plan?.state ?? null, sendNotices: !isSilent };
-    if (await placeNewcomers({ input })) onClose();
-  };
-  const emails = isSilent ? 0 : (plan?.sends.emailCount ?? 0);
   return (
-    <PlanDialog
+    <ActDialog
       query={query}
+      plan={region}
+      failed="The places could not be worked out"
+      loading="Looking for the best open seats..."
       act={placing}
-      refused="No person was placed"
+      failureTitle="No person was placed"
+      onConfirm={() =>
+        placeNewcomers({ input: { regionId, expectedState: plan?.state ?? null, sendNotices } })
+      }
       onClose={onClose}
       title={region ? `Place newcomers in ${region.name}?` : 'Place newcomers?'}
       subtitle="All others keep their place"
       confirmLabel={
         count === 0
           ? 'Place people'
-          : `Place ${people(count)}${emails > 0 ? `, e-mail ${formatCount(emails)}` : ''}`
+          : `Place ${people(count)}${emailCount > 0 ? `, e-mail ${formatCount(emailCount)}` : ''}`
       }
       pendingLabel="Placing..."
       isConfirmDisabled={count === 0}
-      onConfirm={() => void submit()}
     >
-      {plan ? (
-        <>
-          <Text>{summary(plan)}</Text>
-          {plan.peopleCount > 0 && <NewcomersPlaces {...plan} />}
-          {count > 0 && (
-            <>
-              <Text color="fg.muted" textStyle="caption">
-                Same preset and lottery numbers as the latest run. A later run may move them.
-              </Text>
-              <Sends
-                preview={plan.sends}
-                isSkipped={isSilent}
-                onSkip={setIsSilent}
-                note="Team-mates whom they join get no e-mail."
-              />
-            </>
-          )}
-        </>
-      ) : region ? (
-        <Text>Nothing was generated for this region yet. Generate assignments first.</Text>
-      ) : (
-        <NotThere
-          query={query}
-          failed="The places could not be worked out"
-          loading="Looking for the best open seats..."
-        />
-      )}
-    </PlanDialog>
+      {({ newcomers }) =>
+        newcomers ? (
+          <>
+            <Text>{summary(newcomers)}</Text>
+            {newcomers.peopleCount > 0 && <NewcomersPlaces {...newcomers} />}
+            {count > 0 && (
+              <>
+                <Text color="fg.muted" textStyle="caption">
+                  Same preset and lottery numbers as the latest run. A later run may move them.
+                </Text>
+                {sends}
+              </>
+            )}
+          </>
+        ) : (
+          <Text>Nothing was generated for this region yet. Generate assignments first.</Text>
+        )
+      }
+    </ActDialog>
   );
 }
