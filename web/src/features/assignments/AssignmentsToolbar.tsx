@@ -18,9 +18,9 @@ import { NextStep } from '../next-step/NextStep';
 import { ActSends } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
 import { Gaps } from './Gaps';
-import type { FilledGap } from './GapUndo';
 import { REASON_ID, RegionState, STEP_ID } from './RegionState';
 import { StateBadge } from './StateBadge';
+import type { UndoEntries } from './undo';
 
 const PublicationReview = lazyDialog(async () => (await import('./PublicationReview')).PublicationReview);
 // Most generations use the default preset.
@@ -83,8 +83,7 @@ interface AssignmentsToolbarProps {
   others: readonly { id: string; displayName: string }[];
   generating: string | null;
   onOutdated: () => Promise<unknown>;
-  filled: FilledGap | null;
-  onFilled: (filled: FilledGap | null) => void;
+  undo: UndoEntries;
 }
 
 /** The state of a region's assignments, and the steps to the next state. */
@@ -93,8 +92,7 @@ export function AssignmentsToolbar({
   others,
   generating,
   onOutdated,
-  filled,
-  onFilled,
+  undo,
   ...props
 }: AssignmentsToolbarProps) {
   const region = useFragmentData(AssignmentsToolbarFragment, props.region);
@@ -181,7 +179,7 @@ export function AssignmentsToolbar({
       <Flex gap="2" direction={{ base: 'column', md: 'row' }} wrap={{ md: 'wrap' }} align={{ md: 'center' }}>
         {kind && !OWN_STEPS.includes(kind) && (
           <Flex flexShrink="0" css={{ '& > *': { flexGrow: { base: '1', md: '0' } } }}>
-            <NextStep region={region} variant={weight(true)} onPublish={review} />
+            <NextStep region={region} variant={weight(true)} onPublish={review} onPlaced={undo.add} />
           </Flex>
         )}
         <RegionState
@@ -212,7 +210,7 @@ export function AssignmentsToolbar({
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>
       </Flex>
-      <Gaps region={region} filled={filled} onFilled={onFilled} />
+      <Gaps region={region} undo={undo} />
       {opened !== 'presets' && <ActError title="That was not done" error={error} />}
       {opened === 'presets' && (
         <ComparePresetsDialog
@@ -224,7 +222,7 @@ export function AssignmentsToolbar({
         />
       )}
       {opened === 'runs' && <RunsDialog regionId={region.id} onClose={close} />}
-      {opened === 'newcomers' && <NewcomersDialog regionId={region.id} onClose={close} />}
+      {opened === 'newcomers' && <NewcomersDialog regionId={region.id} onPlaced={undo.add} onClose={close} />}
       {(opened === 'publish' || opened === 'unpublish') && (
         <PublicationReview regionId={region.id} act={opened} onClose={close} onOutdated={onOutdated} />
       )}

@@ -9,10 +9,11 @@ import { formatCount, people } from '../../lib/numbers';
 import { ASKED_ONCE } from '../../live/refetch';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { SelectField } from '../../ui/form/fields';
+import type { MovedTogether } from '../generations/NewcomersDialog';
 import { useSends } from '../notices/Sends';
-import { MoveTogetherDocument } from './gap-acts';
-import { type FilledGap, GapUndo } from './GapUndo';
 import { type GapWay, GapWays, headingOf } from './GapWays';
+import type { UndoEntries } from './undo';
+import { MoveTogetherDocument, UndoTogether } from './UndoTogether';
 
 const GapsDialogDocument = graphql(`
   query GapsDialog($regionId: ID!, $themeId: ID) {
@@ -85,8 +86,9 @@ const LOADING = 'Looking for the best ways...';
 
 interface GapsDialogProps {
   regionId: string;
-  filled: FilledGap | null;
-  onFilled: (filled: FilledGap | null) => void;
+  /** Only the last act can be taken back. */
+  last: MovedTogether | undefined;
+  undo: UndoEntries;
   onClose: () => void;
 }
 
@@ -94,7 +96,7 @@ interface GapsDialogProps {
  * The ways to fill a seat that a person left, one click for each, and one to take it back. It stays open for the next seat. Mounted
  * while open.
  */
-export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogProps) {
+export function GapsDialog({ regionId, last, undo, onClose }: GapsDialogProps) {
   const [themeId, setThemeId] = useState<string | null>(null);
   const query = useQuery(GapsDialogDocument, {
     variables: { regionId, themeId },
@@ -117,20 +119,19 @@ export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogPr
   const { sendNotices, emailCount, sends } = useSends(way?.sends);
   const [moveTogether, moving] = useAct(MoveTogetherDocument, { onOutdated: readAgain });
 
-  /** Only the last act can be taken back. */
-  const showDone = (nowFilled: FilledGap | null) => {
-    onFilled(nowFilled);
-    void readAgain().catch(() => undefined);
-  };
+  const showNext = () => void readAgain().catch(() => undefined);
   const fill = async (chosenWay: GapWay) => {
     const input = { regionId, sendNotices };
     const done = await moveTogether({ input: { ...input, moves: movesOf(chosenWay) } });
-    if (done)
-      showDone({
-        names: chosenWay.moves.map(({ user }) => user.displayName).join(', '),
-        back: { ...input, moves: movesBackOf(chosenWay, done.moveTogether.assignments) },
-        hasSent: emailCount > 0,
-      });
+    if (!done) return;
+    undo.add({
+      kind: 'together',
+      done: 'Moved',
+      names: chosenWay.moves.map(({ user }) => user.displayName).join(', '),
+      back: { ...input, moves: movesBackOf(chosenWay, done.moveTogether.assignments) },
+      hasSent: emailCount > 0,
+    });
+    showNext();
   };
 
   return (
@@ -139,7 +140,17 @@ export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogPr
       plan={region}
       failed="The ways could not be worked out"
       loading={LOADING}
-      above={filled && <GapUndo filled={filled} onUndone={() => showDone(null)} />}
+      above={
+        last && (
+          <UndoTogether
+            entry={last}
+            onUndone={() => {
+              undo.drop(last);
+              showNext();
+            }}
+          />
+        )
+      }
       act={moving}
       failureTitle="No person was moved"
       onConfirm={async () => way && fill(way)}

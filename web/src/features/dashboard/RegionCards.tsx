@@ -14,8 +14,8 @@ import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Card } from '../../ui/show/Card';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { Gaps } from '../assignments/Gaps';
-import type { FilledGap } from '../assignments/GapUndo';
 import { StateBadge } from '../assignments/StateBadge';
+import { useUndoEntries } from '../assignments/undo';
 import { timeOf } from '../next-step/next-step';
 import { NextStep } from '../next-step/NextStep';
 
@@ -53,7 +53,7 @@ interface RegionCardProps {
 /** The state of a region's teams, with its people, rankings and seats, and the next act. */
 function RegionCard({ onOutdated, ...props }: RegionCardProps) {
   const region = useFragmentData(RegionCardsFragment, props.region);
-  const [filled, setFilled] = useState<FilledGap | null>(null);
+  const undo = useUndoEntries();
   const { id, name, participantCount, rankedCount, seatCount, assignedCount, assignmentStatus } = region;
   const { nextStep } = region;
   const isPublished = assignmentStatus.status === 'PUBLISHED';
@@ -83,7 +83,12 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
       actions={<StateBadge isPublished={isPublished} />}
       footer={
         <>
-          <NextStep region={region} variant={time === null ? 'surface' : 'outline'} onPublish={publish} />
+          <NextStep
+            region={region}
+            variant={time === null ? 'surface' : 'outline'}
+            onPublish={publish}
+            onPlaced={undo.add}
+          />
           {canPublish && (nextStep?.kind !== 'PUBLISH' || nextStep.isPlanned) && (
             <Button variant="outline" size="sm" onClick={publish} aria-label={`Publish: ${name}`}>
               Publish
@@ -139,7 +144,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
             </ChakraLink>
           )}
         </Flex>
-        <Gaps region={region} filled={filled} onFilled={setFilled} />
+        <Gaps region={region} undo={undo} />
       </Stack>
       {isReviewing && (
         <PublicationReview
