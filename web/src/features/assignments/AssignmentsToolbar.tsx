@@ -119,7 +119,7 @@ export function AssignmentsToolbar({
   const review = () => open(isPublished ? 'unpublish' : 'publish');
   const { nextStep } = region;
   const kind = nextStep?.kind;
-  const time = nextStep ? timeOf(nextStep, region) : null;
+  const time = timeOf(region);
   const weight = (isStep: boolean) => (isStep && time === null ? 'solid' : 'outline');
   const canGenerate = region.viewerCanGenerate && region.seatCount > 0 && region.participantCount > 0;
   // Where a seat is open, and after a first run.

@@ -13,6 +13,7 @@ import { cutTip } from '../../lib/tip';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Card } from '../../ui/show/Card';
 import { RegionDot } from '../../ui/show/RegionBadge';
+import { ShareBar } from '../../ui/show/ShareBar';
 import { Gaps } from '../assignments/Gaps';
 import { StateBadge } from '../assignments/StateBadge';
 import { useUndoEntries } from '../assignments/undo';
@@ -58,7 +59,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
   const { nextStep } = region;
   const isPublished = assignmentStatus.status === 'PUBLISHED';
   const canPublish = region.viewerCanPublish && !isPublished;
-  const time = nextStep ? timeOf(nextStep, region) : null;
+  const time = timeOf(region);
   const [isReviewing, setIsReviewing] = useState(false);
   const publish = () => setIsReviewing(true);
   const missing = participantCount - seatCount;
@@ -117,7 +118,9 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
           )}
         </Figure>
       </Flex>
-      <Bar share={participantCount === 0 ? 0 : rankedCount / participantCount} />
+      <Flex>
+        <ShareBar share={participantCount === 0 ? 0 : rankedCount / participantCount} />
+      </Flex>
       <Stack gap="1.5">
         <Flex
           columnGap="3"
@@ -166,13 +169,6 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
     <Flex as="dd" columnGap="2" wrap="wrap" fontVariantNumeric="tabular-nums">
       {children}
     </Flex>
-  </Box>
-);
-
-/** How many people have ranked. Decorative. */
-const Bar = ({ share }: { share: number }) => (
-  <Box height="2" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
-    <Box height="full" bg="accent.solid" width={`${100 * share}%`} />
   </Box>
 );
 
