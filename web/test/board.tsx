@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { GraphQLError, parse } from 'graphql';
 import { AssignmentBoard } from '../src/features/assignments/board/AssignmentBoard';
+import { useUndoEntries } from '../src/features/assignments/undo';
 import { AssignmentBoard_RegionFragmentDoc, type AssignmentBoard_RegionFragment } from '../src/gql/graphql';
 import { admin } from './people';
 import { renderPage } from './render-page';
@@ -136,6 +137,12 @@ export function fakeBoard(...seats: Seat[]) {
         const changed = change(input, { themeId, isManual: true });
         return { ...changed, assignment: place(changed.after), theme: theme(themeId) };
       },
+      excludeUsers: (_: never, { input }: { input: { userIds: string[] } }) => {
+        server.seats = server.seats.filter(({ userId }) => !input.userIds.includes(userId));
+        const out = { exclusion: 'EXCLUDED', excludedFromAllocation: true };
+        const after = { ...region(), generation: null };
+        return { users: input.userIds.map((id) => ({ ...person(id), ...out, region: after })) };
+      },
       unassignMember: (_: never, { input }: { input: MoveInput }) => {
         const changed = change(input, { themeId: null });
         const waiting = changed.region.unassigned.map(({ user }) => user);
@@ -159,13 +166,14 @@ const BoardQuery: TypedDocumentNode<{ region: AssignmentBoard_RegionFragment }> 
 
 function BoardPage() {
   const { data, refetch } = useQuery(BoardQuery);
+  const undo = useUndoEntries(data?.region.generation?.id);
   return (
     <>
       <button onClick={() => void refetch()}>Read again</button>
       {data && (
         <AssignmentBoard
           board={data.region}
-          {...{ notes: NO_ONE, touched: NO_ONE, chain: null, onChainUndone: () => undefined }}
+          {...{ notes: NO_ONE, touched: NO_ONE, undo }}
           onOutdated={refetch}
         />
       )}

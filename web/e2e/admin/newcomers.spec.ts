@@ -21,7 +21,7 @@ onEachDevice((device) => {
     await expect(dialog).toContainText('1 person without a place, and 2 seats are open.');
     const places = dialog.getByRole('region', { name: 'Who goes where' });
     await expect(places.getByRole('region', { name: 'Robots' })).toContainText('2 → 3 of 4');
-    await expect(places.getByRole('listitem')).toHaveText(['Cat ThreeNo ranking']);
+    await expect(places.getByRole('listitem')).toHaveText(['Cat ThreeJoined after the run']);
     await expect(dialog).toContainText('Sends nothing');
     // Another person joins meanwhile: what was shown is no longer true.
     await stage.addPerson('Dan Four', region);
@@ -71,6 +71,11 @@ onEachDevice((device) => {
     await dialog.getByText('Do not send this time').click();
     await dialog.getByRole('button', { name: 'Place 2 people, e-mail 2' }).click();
     await expectToast(page, 'Success', '2 people placed; all others stay');
+    const card = page.getByRole('article', { name: region.name });
+    await card.getByRole('button', { name: 'Undo' }).click();
+    await card.getByRole('button', { name: `Place 2 people: ${region.name}` }).click();
+    await dialog.getByRole('button', { name: /^Place 2 people/ }).click();
+    await expect(dialog).toHaveCount(0);
     await open(eve, '/teams');
     await page.getByText('Why this team?').click();
     await expect(page.getByText(/placed with the newcomers on/)).toBeVisible();

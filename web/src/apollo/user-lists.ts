@@ -1,6 +1,6 @@
 // Apart from the policy, which the sign-in page loads.
 import type { ApolloCache } from '@apollo/client';
-import { forget, forgetFigures, forgetRootFields } from './forget';
+import { forget, forgetFigures } from './forget';
 import { keyOf, type StoredUserPage, type UserList } from './user-pages';
 
 type Pages = { users: StoredUserPage };
@@ -51,11 +51,4 @@ export function updateUserLists(
   }
   forgetFigures(cache);
   if (outcome === 'deleted') userIds.forEach((id) => forget(cache, 'User', id));
-}
-
-/** Forgets all lists of people; the one that is shown asks again. */
-export function forgetUserLists(cache: ApolloCache): void {
-  forgetRootFields(cache, ['users']);
-  forgetFigures(cache);
-  cache.gc();
 }

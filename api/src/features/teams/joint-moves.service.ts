@@ -8,7 +8,7 @@ import { expectedPlace, memberMove, requireThemeFor } from './members.service';
 import { place, takeOff } from './places.service';
 
 /** The most people that one act moves, each on their own way. */
-export const MOST_JOINT_MOVES = 10;
+export const MOST_JOINT_MOVES = 50;
 
 /** One of {@link jointMoves}. */
 export const jointMove = memberMove.omit({ sendNotices: true }).extend({
@@ -38,8 +38,8 @@ export const jointMoves = z.object({
 });
 
 /**
- * Moves people of a region, all or none, such as those of a chain that fills a seat, or back again. The region is locked whole, so that of two who
- * fill the same seat the first does.
+ * Moves people of a region, all or none, such as those of a chain that fills a seat, or newcomers back off their teams. The region is
+ * locked whole, so that of two who fill the same seat the first does.
  * @throws DomainError BAD_USER_INPUT; FORBIDDEN; NOT_FOUND; CONFLICT when a team would have more people than seats, when a person takes no part,
  * or has been moved or has ranked since the caller looked.
  */

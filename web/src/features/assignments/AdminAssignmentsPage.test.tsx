@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeBoard } from '../../../test/board';
 import { nextStep, solidOf } from '../../../test/next-step';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal, type Resolvers } from '../../../test/schema-link';
-import type { GenerationStep } from '../../gql/graphql';
+import type { GenerationStep, MoveTogetherInput } from '../../gql/graphql';
 import { AdminAssignmentsPage } from './AdminAssignmentsPage';
 import { RegionState } from './RegionState';
 
@@ -45,6 +45,60 @@ it.each([
       expect(screen.getByRole('button', { name: act })).toBeEnabled();
   },
 );
+
+it('takes back newcomers who were placed, as it takes back a move', async () => {
+  const board = fakeBoard({ userId: 'ada', themeId: 'robots' }, { userId: 'bob', themeId: null });
+  const { server } = board;
+  const solar = { id: 'solar', title: 'Solar', capacity: 2 };
+  const region = () => ({
+    ...board.region(),
+    nextStep: nextStep('PLACE_NEWCOMERS', 'Place 1 person'),
+    newcomers: {
+      ...{ state: 'state', peopleCount: 1, placedCount: 1, openSeatCount: 5, waiting: [] },
+      places: [
+        {
+          user: {
+            ...{ id: 'bob', displayName: 'Bob Bell', email: 'bob@example.com' },
+            unassigned: { reason: 'JOINED_LATER' },
+          },
+          ...{ theme: solar, rank: null, hasRanked: false },
+        },
+      ],
+      teams: [{ theme: solar, sizeBefore: 0, sizeAfter: 1 }],
+      sends: { notices: [], emailCount: 0, chatCount: 0, hasMailServer: true },
+    },
+  });
+  const put = (themeId: string | null) => {
+    server.seats = server.seats.map((seat) => (seat.userId === 'bob' ? { ...seat, themeId } : seat));
+  };
+  const asked: MoveTogetherInput[] = [];
+  const Mutation = {
+    placeNewcomers: () => {
+      put('solar');
+      return { region: region() };
+    },
+    moveTogether: (_root: never, { input }: { input: MoveTogetherInput }) => {
+      asked.push(input);
+      put(null);
+      return { assignments: [], region: region() };
+    },
+  };
+  const { user } = open({ Query: { regions: () => [region()], region }, Mutation });
+  await user.click(await screen.findByRole('button', { name: 'Place 1 person: Oceania' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Place newcomers in Oceania?' }));
+  expect(await dialog.findByText('Joined after the run')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Ask 1 person for their wishes' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Place 1 person' }));
+  expect(await screen.findByText('Placed: Bob Bell')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await user.keyboard('{Control>}z{/Control}');
+  const waiting = within(screen.getByRole('region', { name: 'Unassigned' }));
+  expect(await waiting.findByText('Bob Bell')).toBeVisible();
+  const back = { themeId: null, expectedThemeId: 'solar', expectedIsManualOverride: false };
+  expect(asked).toMatchObject([{ regionId: 'oceania', moves: [{ userId: 'bob', ...back }] }]);
+  expect(screen.queryByText('Placed: Bob Bell')).not.toBeInTheDocument();
+});
 
 it('does not publish while teams are being generated', async () => {
   const { region, resolvers } = fakeBoard({ userId: 'ada', themeId: 'solar' });

@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react';
 import { ActError } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { AssignmentsToolbar_RegionFragment, RegionNextStepKind } from '../../gql/graphql';
 import { usePreload } from '../../ui/lazy/lazy';
@@ -19,9 +18,9 @@ import { NextStep } from '../next-step/NextStep';
 import { ActSends } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
 import { Gaps } from './Gaps';
-import type { FilledGap } from './GapUndo';
 import { REASON_ID, RegionState, STEP_ID } from './RegionState';
 import { StateBadge } from './StateBadge';
+import type { UndoEntries } from './undo';
 
 const PublicationReview = lazyDialog(async () => (await import('./PublicationReview')).PublicationReview);
 // Most generations use the default preset.
@@ -84,8 +83,7 @@ interface AssignmentsToolbarProps {
   others: readonly { id: string; displayName: string }[];
   generating: string | null;
   onOutdated: () => Promise<unknown>;
-  filled: FilledGap | null;
-  onFilled: (filled: FilledGap | null) => void;
+  undo: UndoEntries;
 }
 
 /** The state of a region's assignments, and the steps to the next state. */
@@ -94,19 +92,16 @@ export function AssignmentsToolbar({
   others,
   generating,
   onOutdated,
-  filled,
-  onFilled,
+  undo,
   ...props
 }: AssignmentsToolbarProps) {
   const region = useFragmentData(AssignmentsToolbarFragment, props.region);
-  const [generateAssignments, { isPending: isGenerating, error, reset }] = useAct(
-    GenerateAssignmentsMutation,
-    {
-      done: 'Team assignments generated for this region',
-      failed: 'Failed to generate assignments',
-      onOutdated,
-    },
-  );
+  const [generateAssignments, generation] = useAct(GenerateAssignmentsMutation, {
+    done: 'Team assignments generated for this region',
+    failed: 'Failed to generate assignments',
+    onOutdated,
+  });
+  const { isPending: isGenerating, error, reset } = generation;
   usePreload(AHEAD);
   const [isSilent, setIsSilent] = useState(false);
   const [opened, setOpened] = useState<'presets' | 'runs' | 'newcomers' | 'publish' | 'unpublish' | null>(
@@ -114,10 +109,8 @@ export function AssignmentsToolbar({
   );
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
   const hasTeams = region.assignedCount > 0;
-  const generate = async (choice?: PresetChoice) => {
-    const input = { regionId: region.id, sendNotices: !isSilent, ...choice };
-    if (await generateAssignments({ input })) setOpened(null);
-  };
+  const generate = (choice?: PresetChoice) =>
+    generateAssignments({ input: { regionId: region.id, sendNotices: !isSilent, ...choice } });
   const open = (dialog: typeof opened) => {
     reset();
     setOpened(dialog);
@@ -126,7 +119,7 @@ export function AssignmentsToolbar({
   const review = () => open(isPublished ? 'unpublish' : 'publish');
   const { nextStep } = region;
   const kind = nextStep?.kind;
-  const time = nextStep ? timeOf(nextStep, region) : null;
+  const time = timeOf(region);
   const weight = (isStep: boolean) => (isStep && time === null ? 'solid' : 'outline');
   const canGenerate = region.viewerCanGenerate && region.seatCount > 0 && region.participantCount > 0;
   // Where a seat is open, and after a first run.
@@ -186,7 +179,7 @@ export function AssignmentsToolbar({
       <Flex gap="2" direction={{ base: 'column', md: 'row' }} wrap={{ md: 'wrap' }} align={{ md: 'center' }}>
         {kind && !OWN_STEPS.includes(kind) && (
           <Flex flexShrink="0" css={{ '& > *': { flexGrow: { base: '1', md: '0' } } }}>
-            <NextStep region={region} variant={weight(true)} onPublish={review} />
+            <NextStep region={region} variant={weight(true)} onPublish={review} onPlaced={undo.add} />
           </Flex>
         )}
         <RegionState
@@ -217,20 +210,19 @@ export function AssignmentsToolbar({
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>
       </Flex>
-      <Gaps region={region} filled={filled} onFilled={onFilled} />
+      <Gaps region={region} undo={undo} />
       {opened !== 'presets' && <ActError title="That was not done" error={error} />}
       {opened === 'presets' && (
         <ComparePresetsDialog
           regionId={region.id}
           onClose={close}
-          onGenerate={(choice) => void generate(choice)}
-          isGenerating={isGenerating}
-          failure={error && userMessage(error)}
+          onGenerate={generate}
+          act={generation}
           sends={sends}
         />
       )}
       {opened === 'runs' && <RunsDialog regionId={region.id} onClose={close} />}
-      {opened === 'newcomers' && <NewcomersDialog regionId={region.id} onClose={close} />}
+      {opened === 'newcomers' && <NewcomersDialog regionId={region.id} onPlaced={undo.add} onClose={close} />}
       {(opened === 'publish' || opened === 'unpublish') && (
         <PublicationReview regionId={region.id} act={opened} onClose={close} onOutdated={onOutdated} />
       )}

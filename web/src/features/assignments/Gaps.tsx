@@ -7,7 +7,8 @@ import { graphql } from '../../gql/gql';
 import type { Gaps_RegionFragment } from '../../gql/graphql';
 import { counted, formatCount } from '../../lib/numbers';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import { type FilledGap, GapUndo } from './GapUndo';
+import type { UndoEntries } from './undo';
+import { UndoTogether } from './UndoTogether';
 
 const GapsDialog = lazyDialog(async () => (await import('./GapsDialog')).GapsDialog);
 
@@ -40,18 +41,18 @@ function sentence(gaps: NonNullable<Gaps_RegionFragment['gaps']>): string {
 
 interface GapsProps {
   region: FragmentType<Gaps_RegionFragment>;
-  filled: FilledGap | null;
-  onFilled: (filled: FilledGap | null) => void;
+  undo: UndoEntries;
 }
 
 /**
  * The seats that people left since the latest run, the button that shows how to fill them, and the one that takes the last act back.
  * Nothing without a gap.
  */
-export function Gaps({ filled, onFilled, ...props }: GapsProps) {
+export function Gaps({ undo, ...props }: GapsProps) {
   const { id, name, gaps } = useFragmentData(GapsFragment, props.region);
   const [isOpen, setIsOpen] = useState(false);
   const hasGaps = gaps != null && gaps.length > 0;
+  const last = undo.entries.findLast((entry) => entry.kind === 'together');
   return (
     <>
       {hasGaps && (
@@ -72,10 +73,8 @@ export function Gaps({ filled, onFilled, ...props }: GapsProps) {
           </Button>
         </Flex>
       )}
-      {filled && !isOpen && <GapUndo filled={filled} onUndone={() => onFilled(null)} />}
-      {isOpen && (
-        <GapsDialog regionId={id} filled={filled} onFilled={onFilled} onClose={() => setIsOpen(false)} />
-      )}
+      {last && !isOpen && <UndoTogether key={last.names} entry={last} onUndone={() => undo.drop(last)} />}
+      {isOpen && <GapsDialog regionId={id} last={last} undo={undo} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -30,6 +30,7 @@ const WAYS = [
 ];
 
 const none = () => undefined;
+const NOTHING_DONE = { entries: [], add: none, drop: none };
 
 /** `sent` lists the moves that were asked for; all are refused. */
 function open() {
@@ -47,18 +48,21 @@ function open() {
     gaps: [{ theme: WATER, seatCount: 1 }],
     waysToFill: WAYS,
   });
-  const page = renderPage(<GapsDialog regionId="europe" filled={null} onFilled={none} onClose={none} />, {
-    viewer: admin(),
-    resolvers: {
-      Query: { region },
-      Mutation: {
-        moveTogether: (_root: never, { input }: { input: MoveTogetherInput }) => {
-          sent.push(input);
-          throw refusal('CONFLICT', 'Ann has been moved since you looked.');
+  const page = renderPage(
+    <GapsDialog regionId="europe" last={undefined} undo={NOTHING_DONE} onClose={none} />,
+    {
+      viewer: admin(),
+      resolvers: {
+        Query: { region },
+        Mutation: {
+          moveTogether: (_root: never, { input }: { input: MoveTogetherInput }) => {
+            sent.push(input);
+            throw refusal('CONFLICT', 'Ann has been moved since you looked.');
+          },
         },
       },
     },
-  });
+  );
   return { ...page, sent };
 }
 

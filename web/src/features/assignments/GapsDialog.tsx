@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { NotThere, PlanDialog } from '../../apollo/PlanDialog';
+import { ActDialog } from '../../apollo/ActDialog';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import type { MoveTogetherInput, MoveTogetherMutation } from '../../gql/graphql';
@@ -9,10 +9,11 @@ import { formatCount, people } from '../../lib/numbers';
 import { ASKED_ONCE } from '../../live/refetch';
 import { SectionSpinner } from '../../ui/feedback/spinners';
 import { SelectField } from '../../ui/form/fields';
-import { Sends } from '../notices/Sends';
-import { MoveTogetherDocument } from './gap-acts';
-import { type FilledGap, GapUndo } from './GapUndo';
+import type { MovedTogether } from '../generations/NewcomersDialog';
+import { useSends } from '../notices/Sends';
 import { type GapWay, GapWays, headingOf } from './GapWays';
+import type { UndoEntries } from './undo';
+import { MoveTogetherDocument, UndoTogether } from './UndoTogether';
 
 const GapsDialogDocument = graphql(`
   query GapsDialog($regionId: ID!, $themeId: ID) {
@@ -85,8 +86,9 @@ const LOADING = 'Looking for the best ways...';
 
 interface GapsDialogProps {
   regionId: string;
-  filled: FilledGap | null;
-  onFilled: (filled: FilledGap | null) => void;
+  /** Only the last act can be taken back. */
+  last: MovedTogether | undefined;
+  undo: UndoEntries;
   onClose: () => void;
 }
 
@@ -94,7 +96,7 @@ interface GapsDialogProps {
  * The ways to fill a seat that a person left, one click for each, and one to take it back. It stays open for the next seat. Mounted
  * while open.
  */
-export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogProps) {
+export function GapsDialog({ regionId, last, undo, onClose }: GapsDialogProps) {
   const [themeId, setThemeId] = useState<string | null>(null);
   const query = useQuery(GapsDialogDocument, {
     variables: { regionId, themeId },
@@ -102,7 +104,6 @@ export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogPr
     notifyOnNetworkStatusChange: true,
   });
   const [chosen, setChosen] = useState<number | null>(null);
-  const [isSilent, setIsSilent] = useState(false);
   const readAgain = async () => {
     setThemeId(null);
     setChosen(null);
@@ -115,75 +116,87 @@ export function GapsDialog({ regionId, filled, onFilled, onClose }: GapsDialogPr
   const gap = gaps.find(({ theme }) => theme.id === shownId) ?? gaps[0];
   const value = chosen ?? ways.length - 1;
   const way = ways[value];
-  const emails = isSilent ? 0 : (way?.sends.emailCount ?? 0);
+  const { sendNotices, emailCount, sends } = useSends(way?.sends);
   const [moveTogether, moving] = useAct(MoveTogetherDocument, { onOutdated: readAgain });
 
-  /** Only the last act can be taken back. */
-  const showDone = (nowFilled: FilledGap | null) => {
-    onFilled(nowFilled);
-    void readAgain().catch(() => undefined);
-  };
+  const showNext = () => void readAgain().catch(() => undefined);
   const fill = async (chosenWay: GapWay) => {
-    const input = { regionId, sendNotices: !isSilent };
+    const input = { regionId, sendNotices };
     const done = await moveTogether({ input: { ...input, moves: movesOf(chosenWay) } });
-    if (done)
-      showDone({
-        names: chosenWay.moves.map(({ user }) => user.displayName).join(', '),
-        back: { ...input, moves: movesBackOf(chosenWay, done.moveTogether.assignments) },
-        hasSent: emails > 0,
-      });
+    if (!done) return;
+    undo.add({
+      kind: 'together',
+      done: 'Moved',
+      names: chosenWay.moves.map(({ user }) => user.displayName).join(', '),
+      back: { ...input, moves: movesBackOf(chosenWay, done.moveTogether.assignments) },
+      hasSent: emailCount > 0,
+    });
+    showNext();
   };
 
   return (
-    <PlanDialog
+    <ActDialog
       query={query}
+      plan={region}
+      failed="The ways could not be worked out"
+      loading={LOADING}
+      above={
+        last && (
+          <UndoTogether
+            entry={last}
+            onUndone={() => {
+              undo.drop(last);
+              showNext();
+            }}
+          />
+        )
+      }
       act={moving}
-      refused="No person was moved"
+      failureTitle="No person was moved"
+      onConfirm={async () => way && fill(way)}
       onClose={onClose}
       title={region ? `Fill a seat in ${region.name}` : 'Fill a seat'}
       cancelLabel="Close"
       confirmLabel={
-        way ? headingOf(way) + (emails > 0 ? `, e-mail ${formatCount(emails)}` : '') : 'Fill a seat'
+        way ? headingOf(way) + (emailCount > 0 ? `, e-mail ${formatCount(emailCount)}` : '') : 'Fill a seat'
       }
       pendingLabel="Moving..."
       isConfirmDisabled={!way || query.loading}
-      onConfirm={() => way && void fill(way)}
     >
-      {filled && <GapUndo filled={filled} onUndone={() => showDone(null)} />}
-      {gap ? (
-        <>
-          {gaps.length > 1 ? (
-            <SelectField
-              label="Team"
-              value={gap.theme.id}
-              onChange={(event) => {
-                setThemeId(event.target.value);
-                setChosen(null);
-              }}
-              options={gaps.map(({ theme: { id, title, memberCount, capacity } }) => ({
-                value: id,
-                label: `${title}: ${memberCount} of ${capacity}`,
-              }))}
-            />
-          ) : (
-            <Text>
-              {people(gap.seatCount)} left {gap.theme.title} since the latest run.
-            </Text>
-          )}
-          {query.loading ? (
-            <SectionSpinner label={LOADING} />
-          ) : (
-            <>
-              <GapWays ways={ways} value={value} onChange={setChosen} />
-              {way && <Sends preview={way.sends} isSkipped={isSilent} onSkip={setIsSilent} />}
-            </>
-          )}
-        </>
-      ) : region ? (
-        <Text>There is no seat to fill.</Text>
-      ) : (
-        <NotThere query={query} failed="The ways could not be worked out" loading={LOADING} />
-      )}
-    </PlanDialog>
+      {() =>
+        gap ? (
+          <>
+            {gaps.length > 1 ? (
+              <SelectField
+                label="Team"
+                value={gap.theme.id}
+                onChange={(event) => {
+                  setThemeId(event.target.value);
+                  setChosen(null);
+                }}
+                options={gaps.map(({ theme: { id, title, memberCount, capacity } }) => ({
+                  value: id,
+                  label: `${title}: ${memberCount} of ${capacity}`,
+                }))}
+              />
+            ) : (
+              <Text>
+                {people(gap.seatCount)} left {gap.theme.title} since the latest run.
+              </Text>
+            )}
+            {query.loading ? (
+              <SectionSpinner label={LOADING} />
+            ) : (
+              <>
+                <GapWays ways={ways} value={value} onChange={setChosen} />
+                {sends}
+              </>
+            )}
+          </>
+        ) : (
+          <Text>There is no seat to fill.</Text>
+        )
+      }
+    </ActDialog>
   );
 }

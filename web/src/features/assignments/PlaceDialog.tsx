@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Dialog, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ActError } from '../../apollo/LoadError';
-import { NotThere } from '../../apollo/PlanDialog';
+import { NotThere } from '../../apollo/ActDialog';
 import { graphql } from '../../gql/gql';
 import { people as peopleText } from '../../lib/numbers';
 import { Modal } from '../../ui/dialog/Modal';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { useRef, useState } from 'react';
-import { NotThere, PlanDialog } from '../../apollo/PlanDialog';
+import { useRef } from 'react';
+import { ActDialog } from '../../apollo/ActDialog';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import type { PublicationFacts_ReviewFragment, PublishAssignmentsInput } from '../../gql/graphql';
@@ -8,7 +8,7 @@ import { formatCount, people } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
 import { ASKED_ONCE } from '../../live/refetch';
 import { Banner } from '../../ui/feedback/Banner';
-import { Sends } from '../notices/Sends';
+import { Sends, useSends } from '../notices/Sends';
 import { scheduledPublication } from '../timeline/planned';
 import { columnElementId } from './board/board';
 import { PublicationFacts } from './PublicationFacts';
@@ -91,7 +91,8 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
     ...ASKED_ONCE,
     refetchOn: { windowFocus: true },
   });
-  const [isSkipped, setIsSkipped] = useState(false);
+  const preview = query.data?.sendPreview;
+  const { sendNotices, emailCount, sends } = useSends(preview);
   const [carryOut, { isPending, error }] = useAct<unknown, { input: PublishAssignmentsInput }>(
     isPublishing ? PublishAssignmentsMutation : UnpublishAssignmentsMutation,
     {
@@ -107,24 +108,27 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
   const review = region?.publicationReview;
   const isDone = region != null && (region.assignmentStatus.status === 'PUBLISHED') === isPublishing;
   const submit = async () => {
-    if (!review) return;
+    if (!review) return null;
     const input = { regionId, expectedState: review.state };
-    if (await carryOut({ input: isPublishing ? { ...input, sendNotices: !isSkipped } : input })) onClose();
+    return carryOut({ input: isPublishing ? { ...input, sendNotices } : input });
   };
   const byCalendar = region ? scheduledPublication(region, act, now) : null;
-  const sends = query.data?.sendPreview;
   const confirmLabel = !review
     ? verb
     : isPublishing
-      ? publishVerb(review, isSkipped ? 0 : (sends?.emailCount ?? 0))
+      ? publishVerb(review, emailCount)
       : `Unpublish for ${people(review.placedCount)}`;
 
   return (
-    <PlanDialog
+    <ActDialog
       query={query}
+      plan={isDone || review ? region : null}
+      failed="The review could not be loaded"
+      loading="Looking at the teams..."
       act={{ isPending, error: isDone ? null : error }}
-      refused={isPublishing ? 'Not published' : 'Still published'}
+      failureTitle={isPublishing ? 'Not published' : 'Still published'}
       role="alertdialog"
+      onConfirm={submit}
       onClose={onClose}
       finalFocus={() =>
         jumpedTo.current === null ? null : document.getElementById(columnElementId(jumpedTo.current))
@@ -134,32 +138,30 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
       confirmLabel={isDone ? undefined : confirmLabel}
       pendingLabel={`${verb}ing...`}
       isDoubtful={isPublishing && review != null && review.placedCount < review.peopleCount}
-      isConfirmDisabled={!review}
-      onConfirm={() => void submit()}
     >
-      {isDone ? (
-        <Banner title={isPublishing ? 'These teams are published' : 'These teams are a draft'}>
-          Another person did this meanwhile.
-        </Banner>
-      ) : review ? (
-        <>
-          <PublicationFacts
-            review={review}
-            act={act}
-            byCalendar={byCalendar}
-            regionId={regionId}
-            onJump={(columnId) => {
-              jumpedTo.current = columnId;
-              onClose();
-            }}
-          />
-          {sends && (
-            <Sends preview={sends} isSkipped={isSkipped} {...(isPublishing && { onSkip: setIsSkipped })} />
-          )}
-        </>
-      ) : (
-        <NotThere query={query} failed="The review could not be loaded" loading="Looking at the teams..." />
-      )}
-    </PlanDialog>
+      {() =>
+        isDone ? (
+          <Banner title={isPublishing ? 'These teams are published' : 'These teams are a draft'}>
+            Another person did this meanwhile.
+          </Banner>
+        ) : (
+          review && (
+            <>
+              <PublicationFacts
+                review={review}
+                act={act}
+                byCalendar={byCalendar}
+                regionId={regionId}
+                onJump={(columnId) => {
+                  jumpedTo.current = columnId;
+                  onClose();
+                }}
+              />
+              {isPublishing ? sends : preview && <Sends preview={preview} />}
+            </>
+          )
+        )
+      }
+    </ActDialog>
   );
 }

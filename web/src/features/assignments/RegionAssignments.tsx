@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Loaded } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
@@ -17,8 +17,8 @@ import { AssignmentBoard } from './board/AssignmentBoard';
 import { BoardSkeleton } from './board/BoardSkeleton';
 import { useBoardNews } from './board/useBoardNews';
 import { useSlides } from './board/useSlides';
-import type { FilledGap } from './GapUndo';
 import { SwapApprovals } from './SwapApprovals';
+import { useUndoEntries } from './undo';
 
 /** Scrolls to the column of the board that the address names (`#column-…`) and gives it the focus, once the board is there. */
 function useColumnInAddress(isBoardThere: boolean): void {
@@ -54,11 +54,11 @@ export function RegionAssignments({ regionId, regionFilter }: { regionId: string
     refetchOn: { windowFocus: true },
   });
   useColumnInAddress(query.data !== undefined);
-  const [filled, setFilled] = useState<FilledGap | null>(null);
   useSlides(query.observable);
   const news = useBoardNews(regionId);
 
   const region = query.data?.region;
+  const undo = useUndoEntries(region?.generation?.id);
   if (!region) {
     return (
       <>
@@ -77,8 +77,7 @@ export function RegionAssignments({ regionId, regionFilter }: { regionId: string
         others={news.others}
         generating={news.generating}
         onOutdated={query.refetch}
-        filled={filled}
-        onFilled={setFilled}
+        undo={undo}
       />
       <VisuallyHidden role="status">{news.spoken}</VisuallyHidden>
       <SwapApprovals region={region} onOutdated={query.refetch} />
@@ -117,8 +116,7 @@ export function RegionAssignments({ regionId, regionFilter }: { regionId: string
           notes={news.notes}
           touched={news.touched}
           onOutdated={query.refetch}
-          chain={filled}
-          onChainUndone={() => setFilled(null)}
+          undo={undo}
         />
       )}
     </>

@@ -59,7 +59,7 @@ export function RegionState({ region, isGenerating, generating, sends }: RegionS
   const { id, nextStep, participantCount, generation } = region;
   const { publishedAt } = region.assignmentStatus;
   const reason = reasonToWait(region);
-  const time = nextStep ? timeOf(nextStep, region) : null;
+  const time = timeOf(region);
   // Before a run, the findings are open, and say who has not ranked.
   const isSaidBelow = nextStep?.kind === 'REMIND' && time !== null && generation == null;
   return (

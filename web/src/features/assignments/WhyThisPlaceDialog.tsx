@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { NotThere } from '../../apollo/PlanDialog';
+import { NotThere } from '../../apollo/ActDialog';
 import { graphql } from '../../gql/gql';
 import type { WhyThisPlaceQuery as Answer } from '../../gql/graphql';
 import { ordinal } from '../../lib/numbers';

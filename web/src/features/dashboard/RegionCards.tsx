@@ -13,9 +13,10 @@ import { cutTip } from '../../lib/tip';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Card } from '../../ui/show/Card';
 import { RegionDot } from '../../ui/show/RegionBadge';
+import { ShareBar } from '../../ui/show/ShareBar';
 import { Gaps } from '../assignments/Gaps';
-import type { FilledGap } from '../assignments/GapUndo';
 import { StateBadge } from '../assignments/StateBadge';
+import { useUndoEntries } from '../assignments/undo';
 import { timeOf } from '../next-step/next-step';
 import { NextStep } from '../next-step/NextStep';
 
@@ -53,12 +54,12 @@ interface RegionCardProps {
 /** The state of a region's teams, with its people, rankings and seats, and the next act. */
 function RegionCard({ onOutdated, ...props }: RegionCardProps) {
   const region = useFragmentData(RegionCardsFragment, props.region);
-  const [filled, setFilled] = useState<FilledGap | null>(null);
+  const undo = useUndoEntries();
   const { id, name, participantCount, rankedCount, seatCount, assignedCount, assignmentStatus } = region;
   const { nextStep } = region;
   const isPublished = assignmentStatus.status === 'PUBLISHED';
   const canPublish = region.viewerCanPublish && !isPublished;
-  const time = nextStep ? timeOf(nextStep, region) : null;
+  const time = timeOf(region);
   const [isReviewing, setIsReviewing] = useState(false);
   const publish = () => setIsReviewing(true);
   const missing = participantCount - seatCount;
@@ -83,7 +84,12 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
       actions={<StateBadge isPublished={isPublished} />}
       footer={
         <>
-          <NextStep region={region} variant={time === null ? 'surface' : 'outline'} onPublish={publish} />
+          <NextStep
+            region={region}
+            variant={time === null ? 'surface' : 'outline'}
+            onPublish={publish}
+            onPlaced={undo.add}
+          />
           {canPublish && (nextStep?.kind !== 'PUBLISH' || nextStep.isPlanned) && (
             <Button variant="outline" size="sm" onClick={publish} aria-label={`Publish: ${name}`}>
               Publish
@@ -112,7 +118,9 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
           )}
         </Figure>
       </Flex>
-      <Bar share={participantCount === 0 ? 0 : rankedCount / participantCount} />
+      <Flex>
+        <ShareBar share={participantCount === 0 ? 0 : rankedCount / participantCount} />
+      </Flex>
       <Stack gap="1.5">
         <Flex
           columnGap="3"
@@ -139,7 +147,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
             </ChakraLink>
           )}
         </Flex>
-        <Gaps region={region} filled={filled} onFilled={setFilled} />
+        <Gaps region={region} undo={undo} />
       </Stack>
       {isReviewing && (
         <PublicationReview
@@ -161,13 +169,6 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
     <Flex as="dd" columnGap="2" wrap="wrap" fontVariantNumeric="tabular-nums">
       {children}
     </Flex>
-  </Box>
-);
-
-/** How many people have ranked. Decorative. */
-const Bar = ({ share }: { share: number }) => (
-  <Box height="2" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
-    <Box height="full" bg="accent.solid" width={`${100 * share}%`} />
   </Box>
 );
 

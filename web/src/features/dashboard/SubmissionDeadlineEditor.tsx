@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
+import { forgetDeadline } from '../../apollo/forget';
 import { usePageForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
@@ -83,15 +84,7 @@ const isPast = (value: string): boolean => Date.parse(fromDateTimeField(value)) 
 
 /** Sets, moves or clears the submission deadline in the viewer's time zone; asks before it locks or unlocks all rankings. */
 export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineEditor_EventFragment }) {
-  const [set] = useMutation(SetSubmissionDeadlineMutation, {
-    // Another page shows the days until the deadline. Only this figure is forgotten, because this page must not wait for the
-    // others.
-    update: (cache) =>
-      void cache.evict({
-        id: cache.identify({ __typename: 'DashboardStats' }),
-        fieldName: 'daysUntilNextDeadline',
-      }),
-  });
+  const [set] = useMutation(SetSubmissionDeadlineMutation, { update: forgetDeadline });
   const { form, isDirty, onSave, isPending, failure, conflict, news } = usePageForm({
     id: event.id,
     version: versionOf(event),

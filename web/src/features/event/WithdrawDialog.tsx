@@ -1,12 +1,11 @@
 import { Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
+import { ActDialog } from '../../apollo/ActDialog';
 import { fieldErrors } from '../../apollo/refusal';
 import { useAct } from '../../apollo/useAct';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import { withdrawRules } from '../../gql/input-rules';
 import { TextAreaField } from '../../ui/form/fields';
-import { FormDialog } from '../../ui/form/FormDialog';
 import { withRules } from '../../ui/form/with-rules';
 import { Contacts } from '../links/Contacts';
 
@@ -33,25 +32,24 @@ const WithdrawMutation = graphql(`
 /** Says what withdrawing costs and who learns of it, and asks for a reason. Mounted while open. @param teamName of their published team; null for none */
 export function WithdrawDialog({ teamName, onClose }: { teamName: string | null; onClose: () => void }) {
   const form = useForm({ defaultValues: { reason: '' } });
-  const [withdraw, { isPending, error }] = useAct(WithdrawMutation, {
+  const [withdraw, withdrawing] = useAct(WithdrawMutation, {
     done: 'You withdrew. Your organisers see it.',
   });
-  const field = withRules(form, withdrawRules, fieldErrors(error));
-  const save = form.handleSubmit(async (input) => {
-    if (await withdraw({ input })) onClose();
-  });
+  const field = withRules(form, withdrawRules, fieldErrors(withdrawing.error));
   return (
-    <FormDialog
+    <ActDialog
+      isForm
       title="I can’t take part"
       size="sm"
-      submitLabel="Withdraw"
+      confirmLabel="Withdraw"
       pendingLabel="Withdrawing..."
       isDestructive
-      onSubmit={(event) => void save(event)}
-      onClose={onClose}
-      isPending={isPending}
+      act={withdrawing}
       failureTitle="You did not withdraw"
-      failure={error && userMessage(error)}
+      onConfirm={form.handleSubmit(async (input) => {
+        if (await withdraw({ input })) onClose();
+      })}
+      onClose={onClose}
     >
       <Text>
         {teamName === null
@@ -66,6 +64,6 @@ export function WithdrawDialog({ teamName, onClose }: { teamName: string | null;
         helperText="Only your organisers read it."
         {...field('reason')}
       />
-    </FormDialog>
+    </ActDialog>
   );
 }

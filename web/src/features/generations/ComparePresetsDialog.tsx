@@ -1,13 +1,13 @@
+import type { ErrorLike } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
-import { NotThere } from '../../apollo/PlanDialog';
+import { ActDialog } from '../../apollo/ActDialog';
 import { graphql } from '../../gql/gql';
 import type { AllocationPreset, GenerateAssignmentsInput } from '../../gql/graphql';
 import { generateAssignmentsRules } from '../../gql/input-rules';
 import { useDebounced } from '../../lib/useDebounced';
 import { TextField } from '../../ui/form/fields';
-import { FormDialog } from '../../ui/form/FormDialog';
 import { SwitchField } from '../../ui/form/SwitchField';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { PresetMatrix } from './PresetMatrix';
@@ -57,9 +57,8 @@ export interface PresetChoice {
 interface ComparePresetsDialogProps {
   regionId: string;
   onClose: () => void;
-  onGenerate: (choice: PresetChoice) => void;
-  isGenerating: boolean;
-  failure: string | null;
+  onGenerate: (choice: PresetChoice) => Promise<unknown>;
+  act: { isPending: boolean; error: ErrorLike | null };
   /** What to say of e-mails where people would be left without a place. */
   sends: (withoutThemeIds: string[]) => ReactNode;
 }
@@ -107,9 +106,8 @@ function SmallTeams({ small, without, onChange }: SmallTeamsProps) {
 export function ComparePresetsDialog({
   regionId,
   onGenerate,
-  isGenerating,
+  act,
   onClose,
-  failure,
   sends,
 }: ComparePresetsDialogProps) {
   const [chosen, setChosen] = useState<AllocationPreset>('BALANCED');
@@ -134,49 +132,52 @@ export function ComparePresetsDialog({
   const hasPeople = presets?.some(({ placedCount, unassignedCount }) => placedCount + unassignedCount > 0);
 
   return (
-    <FormDialog
-      onClose={onClose}
+    <ActDialog
+      isForm
+      query={result}
+      plan={region && presets}
+      failed="The presets could not be compared"
+      loading="Computing the presets..."
       size="xl"
       title="Compare presets"
       subtitle="What each preset would make of this region now. Nothing is saved until you generate. Manual places stay."
-      submitLabel="Generate with this preset"
+      confirmLabel="Generate with this preset"
       pendingLabel="Generating..."
-      isPending={isGenerating}
-      isSubmitDisabled={!presets || !hasPeople || !region.viewerCanGenerate}
+      isConfirmDisabled={!hasPeople || !region?.viewerCanGenerate}
+      act={act}
       failureTitle="Nothing was generated"
-      failure={failure}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onConfirm={() =>
         onGenerate({
           preset: chosen,
           ...(seed === null ? {} : { seed }),
           ...(without.length === 0 ? {} : { withoutThemeIds }),
-        });
-      }}
+        })
+      }
+      onClose={onClose}
     >
-      {presets ? (
-        <Stack gap="4">
+      {(outcomes) => (
+        <>
           {chosenOutcome && hasPeople && (
             <Text aria-live="polite" fontWeight="600" textWrap="pretty">
-              {presetSentence(chosenOutcome, presets)}
+              {presetSentence(chosenOutcome, outcomes)}
             </Text>
           )}
           <Box aria-busy={result.loading}>
-            <PresetMatrix presets={presets} chosen={chosen} onChoose={setChosen} />
+            <PresetMatrix presets={outcomes} chosen={chosen} onChoose={setChosen} />
           </Box>
           <SmallTeams small={small} without={without} onChange={setWithout} />
           {isShort && sends(withoutThemeIds)}
           <Text textStyle="caption" color="fg.muted">
             {firstAim(minChoices)}
           </Text>
-          {minChoices > 1 && presets.some(({ filledShortListCount }) => filledShortListCount > 0) && (
+          {minChoices > 1 && outcomes.some(({ filledShortListCount }) => filledShortListCount > 0) && (
             <Text textStyle="caption" color="fg.muted">
               Short list: with fewer than {minChoices} ranked themes, any other counts as the next choice. A
               preset may use it to give another person a better rank.
             </Text>
           )}
           {!hasPeople && <Text color="fg.muted">No one takes part in this region yet.</Text>}
-          {!region.viewerCanGenerate && (
+          {!region?.viewerCanGenerate && (
             <Text color="fg.muted">These teams are published. Unpublish them first to generate again.</Text>
           )}
           <Disclosure summary="Advanced">
@@ -193,14 +194,8 @@ export function ComparePresetsDialog({
               />
             </Box>
           </Disclosure>
-        </Stack>
-      ) : (
-        <NotThere
-          query={result}
-          failed="The presets could not be compared"
-          loading="Computing the presets..."
-        />
+        </>
       )}
-    </FormDialog>
+    </ActDialog>
   );
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { Text } from '@chakra-ui/react';
-import { useState } from 'react';
-import { NotThere, PlanDialog } from '../../apollo/PlanDialog';
+import { Button, Text } from '@chakra-ui/react';
+import { ActDialog } from '../../apollo/ActDialog';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
-import type { NewcomersDialogQuery } from '../../gql/graphql';
+import type { MoveTogetherInput, NewcomersDialogQuery } from '../../gql/graphql';
 import { counted, formatCount, people } from '../../lib/numbers';
 import { ASKED_ONCE } from '../../live/refetch';
+import { writeTo } from '../../ui/feedback/copy-text';
 import { choiceText } from '../../ui/show/ChoiceMark';
 import { Group, PeopleGroups, Person } from '../../ui/show/people-groups';
-import { Sends } from '../notices/Sends';
+import { useSends } from '../notices/Sends';
 
 const PlanQuery = graphql(`
   query NewcomersDialog($regionId: ID!) {
@@ -25,6 +25,10 @@ const PlanQuery = graphql(`
           user {
             id
             displayName
+            email
+            unassigned {
+              reason
+            }
           }
           theme {
             id
@@ -78,6 +82,32 @@ function summary({ peopleCount, placedCount, openSeatCount }: Plan): string {
     : `${formatCount(placedCount)} of ${people(peopleCount)} get a place: ${seats} open.`;
 }
 
+/** Joined when there was nothing to rank any more. */
+const hadNoChoice = ({ user, hasRanked }: Plan['places'][number]): boolean =>
+  !hasRanked && user.unassigned?.reason === 'JOINED_LATER';
+
+/** Begins an e-mail to those who join too late to rank. Nothing without them. */
+function AskForWishes({ places, regionName }: Pick<Plan, 'places'> & { regionName: string }) {
+  const late = places.filter(hadNoChoice).map(({ user }) => user.email);
+  if (late.length === 0) return null;
+  const subject = `Teams of ${regionName}: which themes would you like?`;
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      alignSelf="flex-start"
+      onClick={() => void writeTo(late, { subject })}
+    >
+      Ask {people(late.length)} for their wishes
+    </Button>
+  );
+}
+
+function rankingNote(place: Plan['places'][number]): string {
+  if (place.hasRanked) return choiceText(place.rank ?? null, true);
+  return hadNoChoice(place) ? 'Joined after the run' : 'No ranking';
+}
+
 function NewcomersPlaces({ places, placedCount, peopleCount, teams, waiting }: Plan) {
   return (
     <PeopleGroups label="Who goes where" unnamed={peopleCount - places.length - waiting.length}>
@@ -89,12 +119,8 @@ function NewcomersPlaces({ places, placedCount, peopleCount, teams, waiting }: P
         >
           {places
             .filter((place) => place.theme.id === theme.id)
-            .map(({ user, rank, hasRanked }) => (
-              <Person
-                key={user.id}
-                name={user.displayName}
-                note={hasRanked ? choiceText(rank ?? null, true) : 'No ranking'}
-              />
+            .map((place) => (
+              <Person key={place.user.id} name={place.user.displayName} note={rankingNote(place)} />
             ))}
         </Group>
       ))}
@@ -109,69 +135,103 @@ function NewcomersPlaces({ places, placedCount, peopleCount, teams, waiting }: P
   );
 }
 
+/** People who were moved or placed by one act, and what moves them back. */
+export interface MovedTogether {
+  kind: 'together';
+  done: 'Moved' | 'Placed';
+  names: string;
+  back: MoveTogetherInput;
+  hasSent: boolean;
+}
+
+/** The moves that take people off the teams on which they were placed. */
+const movesBackOf = ({ places }: Plan): MoveTogetherInput['moves'] =>
+  places.map(({ user, theme }) => ({
+    userId: user.id,
+    themeId: null,
+    expectedThemeId: theme.id,
+    expectedIsManualOverride: false,
+  }));
+
+/** The most people whom one act moves back, see `MoveTogetherInput`. */
+const MOST_MOVED = 50;
+
+interface NewcomersDialogProps {
+  regionId: string;
+  /** For what was placed, if all of it can be taken back. */
+  onPlaced?: ((together: MovedTogether) => void) | undefined;
+  onClose: () => void;
+}
+
 /**
  * Where people without a place would go while all others stay, and the button that places them. The server refuses where anything of
  * it has changed since, and the places as they are then are shown. Mounted while open.
  */
-export function NewcomersDialog({ regionId, onClose }: { regionId: string; onClose: () => void }) {
+export function NewcomersDialog({ regionId, onPlaced, onClose }: NewcomersDialogProps) {
   const query = useQuery(PlanQuery, { variables: { regionId }, ...ASKED_ONCE });
-  const [isSilent, setIsSilent] = useState(false);
   const region = query.data?.region;
   const plan = region?.newcomers;
   const count = plan?.placedCount ?? 0;
+  const { sendNotices, emailCount, sends } = useSends(
+    plan?.sends,
+    'Team-mates whom they join get no e-mail.',
+  );
   const [placeNewcomers, placing] = useAct(PlaceNewcomersMutation, {
     done: `${people(count)} placed; all others stay`,
     onOutdated: query.refetch,
   });
-  const submit = async () => {
-    const input = { regionId, expectedState: plan?.state ?? null, sendNotices: !isSilent };
-    if (await placeNewcomers({ input })) onClose();
+  const place = async () => {
+    const input = { regionId, expectedState: plan?.state ?? null, sendNotices };
+    const done = await placeNewcomers({ input });
+    if (done && plan && count <= MOST_MOVED)
+      onPlaced?.({
+        kind: 'together',
+        done: 'Placed',
+        names: plan.places.map(({ user }) => user.displayName).join(', '),
+        back: { regionId, sendNotices, moves: movesBackOf(plan) },
+        hasSent: emailCount > 0,
+      });
+    return done;
   };
-  const emails = isSilent ? 0 : (plan?.sends.emailCount ?? 0);
   return (
-    <PlanDialog
+    <ActDialog
       query={query}
+      plan={region}
+      failed="The places could not be worked out"
+      loading="Looking for the best open seats..."
       act={placing}
-      refused="No person was placed"
+      failureTitle="No person was placed"
+      onConfirm={place}
       onClose={onClose}
       title={region ? `Place newcomers in ${region.name}?` : 'Place newcomers?'}
       subtitle="All others keep their place"
       confirmLabel={
         count === 0
           ? 'Place people'
-          : `Place ${people(count)}${emails > 0 ? `, e-mail ${formatCount(emails)}` : ''}`
+          : `Place ${people(count)}${emailCount > 0 ? `, e-mail ${formatCount(emailCount)}` : ''}`
       }
       pendingLabel="Placing..."
       isConfirmDisabled={count === 0}
-      onConfirm={() => void submit()}
     >
-      {plan ? (
-        <>
-          <Text>{summary(plan)}</Text>
-          {plan.peopleCount > 0 && <NewcomersPlaces {...plan} />}
-          {count > 0 && (
-            <>
-              <Text color="fg.muted" textStyle="caption">
-                Same preset and lottery numbers as the latest run. A later run may move them.
-              </Text>
-              <Sends
-                preview={plan.sends}
-                isSkipped={isSilent}
-                onSkip={setIsSilent}
-                note="Team-mates whom they join get no e-mail."
-              />
-            </>
-          )}
-        </>
-      ) : region ? (
-        <Text>Nothing was generated for this region yet. Generate assignments first.</Text>
-      ) : (
-        <NotThere
-          query={query}
-          failed="The places could not be worked out"
-          loading="Looking for the best open seats..."
-        />
-      )}
-    </PlanDialog>
+      {({ name, newcomers }) =>
+        newcomers ? (
+          <>
+            <Text>{summary(newcomers)}</Text>
+            {newcomers.peopleCount > 0 && <NewcomersPlaces {...newcomers} />}
+            <AskForWishes places={newcomers.places} regionName={name} />
+            {count > 0 && (
+              <>
+                <Text color="fg.muted" textStyle="caption">
+                  Same preset and lottery numbers as the latest run. A later run may move them.
+                </Text>
+                {sends}
+              </>
+            )}
+          </>
+        ) : (
+          <Text>Nothing was generated for this region yet. Generate assignments first.</Text>
+        )
+      }
+    </ActDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatCount, people } from '../../lib/numbers';
 import { cutTip } from '../../lib/tip';
+import { ShareBar } from '../../ui/show/ShareBar';
 import { DRAWN_MARK, type Generation, type Outcome, outcomeParts } from './outcome';
 import { PanelHeading, ShowAll } from './panel-parts';
 
@@ -27,19 +28,6 @@ function seatText({
   const down = movesDownCount ?? 0;
   if (up === 0) return sentence;
   return `+1 seat moves ${people(up)} up${down > 0 ? `, ${people(down)} down` : ''}.`;
-}
-
-function FillBar({ size, capacity }: { size: number; capacity: number }) {
-  return (
-    <Box flex="1" height="2" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
-      <Box
-        height="full"
-        borderRadius="full"
-        width={`${Math.min(100, (100 * size) / capacity)}%`}
-        bg={size > capacity ? 'danger.solid' : 'accent.solid'}
-      />
-    </Box>
-  );
 }
 
 interface ThemeOutcomesProps {
@@ -70,7 +58,7 @@ export function ThemeOutcomes({ heading, themes, isShort }: ThemeOutcomesProps) 
                   <Text truncate {...cutTip(title)} flex="0 1 55%">
                     {title}
                   </Text>
-                  <FillBar size={size} capacity={capacity} />
+                  <ShareBar share={size / capacity} />
                   <Text
                     as="span"
                     textStyle="figure"

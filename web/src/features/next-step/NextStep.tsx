@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { graphql } from '../../gql/gql';
 import type { NextStep_RegionFragment, RegionNextStepKind } from '../../gql/graphql';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import type { MovedTogether } from '../generations/NewcomersDialog';
 import { LinkButton } from '../links/LinkButton';
 import { type SwitchedRegion, useSetPreferencesOpen } from '../preferences/useSetPreferencesOpen';
 import { hrefOf } from './next-step';
@@ -35,10 +36,12 @@ interface NextStepProps {
   region: SwitchedRegion & Pick<NextStep_RegionFragment, 'nextStep'>;
   variant: NonNullable<ButtonProps['variant']>;
   onPublish: () => void;
+  /** For what was placed here, where it can be undone. */
+  onPlaced?: (together: MovedTogether) => void;
 }
 
 /** The button that does the next step of a region, or leads to where it is done. None where time does it. */
-export function NextStep({ region, variant, onPublish }: NextStepProps) {
+export function NextStep({ region, variant, onPublish, onPlaced }: NextStepProps) {
   const { id, name, nextStep } = region;
   const { setPreferencesOpen, question } = useSetPreferencesOpen();
   const [isReminding, setIsReminding] = useState(false);
@@ -73,7 +76,7 @@ export function NextStep({ region, variant, onPublish }: NextStepProps) {
       {question}
       {/* Whatever the step becomes meanwhile. */}
       {isReminding && <RemindDialog regionId={id} onClose={() => setIsReminding(false)} />}
-      {isPlacing && <NewcomersDialog regionId={id} onClose={() => setIsPlacing(false)} />}
+      {isPlacing && <NewcomersDialog regionId={id} onPlaced={onPlaced} onClose={() => setIsPlacing(false)} />}
     </>
   );
 }

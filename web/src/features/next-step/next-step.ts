@@ -2,16 +2,18 @@ import type { NextStep_RegionFragment } from '../../gql/graphql';
 import { formatInstantAt } from '../../lib/dates';
 import { hrefs } from '../../lib/paths';
 
-type Step = NonNullable<NextStep_RegionFragment['nextStep']>;
-type Zone = Pick<NextStep_RegionFragment, 'timeZone'>;
+type Region = Pick<NextStep_RegionFragment, 'nextStep' | 'timeZone'>;
+type Step = NonNullable<Region['nextStep']>;
 
 /** 'Preferences close on Fri 5 Mar, 5:00 PM AEST': what happens without an act; null where nothing does. */
-export const timeOf = ({ at, atLabel }: Step, { timeZone }: Zone): string | null =>
-  at == null || atLabel == null ? null : `${atLabel} on ${formatInstantAt(at, timeZone)}`;
+export const timeOf = ({ nextStep, timeZone }: Region): string | null =>
+  nextStep?.at == null || nextStep.atLabel == null
+    ? null
+    : `${nextStep.atLabel} on ${formatInstantAt(nextStep.at, timeZone)}`;
 
 /** The step in words: what is to be done, or when it happens. */
-export const wordsOf = (step: Step, zone: Zone): string =>
-  (step.isPlanned ? timeOf(step, zone) : null) ?? step.label;
+export const wordsOf = (nextStep: Step, { timeZone }: Pick<Region, 'timeZone'>): string =>
+  (nextStep.isPlanned ? timeOf({ nextStep, timeZone }) : null) ?? nextStep.label;
 
 /** Where the step is done. */
 export function hrefOf(regionId: string, { kind, theme }: Pick<Step, 'kind' | 'theme'>): string {

@@ -3,17 +3,16 @@ import { Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { ActDialog } from '../../apollo/ActDialog';
 import { fieldErrors } from '../../apollo/refusal';
 import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { ChatChannel_RegionFragment, TemplateEditor_TemplateFragment } from '../../gql/graphql';
 import { setChatWebhookRules } from '../../gql/input-rules';
 import { cutTip } from '../../lib/tip';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { TextField } from '../../ui/form/fields';
-import { FormDialog } from '../../ui/form/FormDialog';
 import { withRules } from '../../ui/form/with-rules';
 import { ListRow, OWN_LINE, RowList } from '../../ui/list/RowList';
 import { RegionDot } from '../../ui/show/RegionBadge';
@@ -40,21 +39,22 @@ interface ChatWebhookDialogProps {
 /** The address of a region's chat channel, which is not shown again. Mounted while open. */
 function ChatWebhookDialog({ region, onClose }: ChatWebhookDialogProps) {
   const form = useForm({ defaultValues: { address: '' } });
-  const [save, { isPending, error }] = useAct(SetChatWebhookMutation, {
+  const [save, saving] = useAct(SetChatWebhookMutation, {
     done: `The chat of ${region.name} gets notices from now on`,
   });
-  const submit = form.handleSubmit(async ({ address }) => {
-    if (await save({ input: { regionId: region.id, address } })) onClose();
-  });
   return (
-    <FormDialog
+    <ActDialog
+      isForm
       title={`Chat channel of ${region.name}`}
       subtitle="In Slack, Microsoft Teams or Google Chat"
-      onClose={onClose}
-      onSubmit={(event) => void submit(event)}
-      isPending={isPending}
+      confirmLabel="Save"
+      pendingLabel="Saving..."
+      act={saving}
       failureTitle="The channel was not saved"
-      failure={error && userMessage(error)}
+      onConfirm={form.handleSubmit(async ({ address }) => {
+        if (await save({ input: { regionId: region.id, address } })) onClose();
+      })}
+      onClose={onClose}
     >
       <TextField
         label="Address of an incoming webhook"
@@ -62,9 +62,9 @@ function ChatWebhookDialog({ region, onClose }: ChatWebhookDialogProps) {
         autoComplete="off"
         placeholder="https://hooks.slack.com/services/…"
         helperText="Create one in the channel. It is a secret, so it is not shown again."
-        {...withRules(form, setChatWebhookRules, fieldErrors(error))('address')}
+        {...withRules(form, setChatWebhookRules, fieldErrors(saving.error))('address')}
       />
-    </FormDialog>
+    </ActDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
-import { NotThere, PlanDialog } from '../../apollo/PlanDialog';
+import { ActDialog } from '../../apollo/ActDialog';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import { people } from '../../lib/numbers';
@@ -54,38 +54,36 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
     ...ASKED_ONCE,
     refetchOn: { windowFocus: true },
   });
-  const { data, refetch } = query;
-  const region = data?.region;
+  const region = query.data?.region;
   const { count = 0, people: named = [] } = region?.toRemind ?? {};
   const [remind, reminding] = useAct(RemindRegionMutation, {
     done: `The reminder is on its way to ${people(count)}`,
+    onOutdated: query.refetch,
   });
-  const submit = async () => {
-    if (await remind({ input: { regionId, expectedCount: count } })) onClose();
-    // The dialog shows why not, and the people to remind now.
-    else void refetch();
-  };
   return (
-    <PlanDialog
+    <ActDialog
       query={query}
+      plan={region}
+      failed="The list could not be loaded"
+      loading="Looking who has not ranked..."
       act={reminding}
-      refused="No one was reminded"
+      failureTitle="No one was reminded"
+      onConfirm={() => remind({ input: { regionId, expectedCount: count } })}
       onClose={onClose}
       title={`Remind people ${region ? `of ${region.name} ` : ''}who have not ranked?`}
       subtitle="Only people who still have not ranked get it"
       confirmLabel={count === 0 ? 'Remind' : `Remind ${people(count)}`}
       pendingLabel="Reminding..."
       isConfirmDisabled={count === 0}
-      onConfirm={() => void submit()}
     >
-      {region ? (
+      {({ lastRemindedAt }) => (
         <>
           <Text color="fg.muted">
-            {region.lastRemindedAt == null ? (
+            {lastRemindedAt == null ? (
               'No one has been reminded yet.'
             ) : (
               <>
-                Last done <Instant iso={region.lastRemindedAt} />.
+                Last done <Instant iso={lastRemindedAt} />.
               </>
             )}
           </Text>
@@ -102,15 +100,9 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
               </Box>
             </PeopleGroups>
           )}
-          <Sends preview={data.sendPreview} />
+          {query.data && <Sends preview={query.data.sendPreview} />}
         </>
-      ) : (
-        <NotThere
-          query={query}
-          failed="The list could not be loaded"
-          loading="Looking who has not ranked..."
-        />
       )}
-    </PlanDialog>
+    </ActDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useLazyQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Mail } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -39,7 +39,7 @@ interface SendsProps {
   isSkipped?: boolean;
   onSkip?: (isSkipped: boolean) => void;
   /** What the counts depend on, in a sentence. */
-  note?: string;
+  note?: string | undefined;
 }
 
 /** What an act sends and to how many people, said before its button is pressed. */
@@ -88,6 +88,16 @@ export function Sends({ preview, isSkipped = false, onSkip, note }: SendsProps) 
       )}
     </Stack>
   );
+}
+
+/** What an act sends, with the choice to do it without. */
+export function useSends(preview: Sends_PreviewFragment | null | undefined, note?: string) {
+  const [isSkipped, onSkip] = useState(false);
+  return {
+    sendNotices: !isSkipped,
+    emailCount: isSkipped ? 0 : (preview?.emailCount ?? 0),
+    sends: preview && <Sends {...{ preview, isSkipped, onSkip, note }} />,
+  };
 }
 
 /** One kind of notice, and on demand how its first reader would see it. */

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Stack, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { forgetFigures, isGone, forgetRegion } from '../../apollo/forget';
 import { GONE, useAct } from '../../apollo/useAct';
@@ -9,7 +9,7 @@ import type { PreferencesSwitch_RegionFragment, Sends_PreviewFragment } from '..
 import { counted, people } from '../../lib/numbers';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { toast } from '../../ui/feedback/toast';
-import { Sends } from '../notices/Sends';
+import { useSends } from '../notices/Sends';
 
 graphql(`
   fragment PreferencesSwitch_region on Region {
@@ -83,7 +83,6 @@ export function useSetPreferencesOpen() {
     region: SwitchedRegion;
     preview: Sends_PreviewFragment;
   } | null>(null);
-  const [isSkipped, setIsSkipped] = useState(false);
   const acts = {
     // The next step is another one.
     update: forgetFigures,
@@ -138,7 +137,6 @@ export function useSetPreferencesOpen() {
         carryOut(region, true);
         return;
       }
-      setIsSkipped(false);
       setAsked({ region, preview });
     } catch (error) {
       if (isGone(error)) forgetRegion(client.cache, region.id);
@@ -147,28 +145,40 @@ export function useSetPreferencesOpen() {
   };
 
   const question = asked && (
-    <ConfirmDialog
-      title={`Open preferences in ${asked.region.name}?`}
-      confirmLabel={openingVerb(asked.preview, isSkipped)}
+    <OpeningQuestion
+      {...asked}
       onClose={() => setAsked(null)}
-      onConfirm={() => {
+      onConfirm={(sendNotices) => {
         setAsked(null);
-        carryOut(asked.region, true, !isSkipped);
+        carryOut(asked.region, true, sendNotices);
       }}
-    >
-      <Stack gap="4">
-        <Text>Participants can rank themes from now on.</Text>
-        <Sends preview={asked.preview} isSkipped={isSkipped} onSkip={setIsSkipped} />
-      </Stack>
-    </ConfirmDialog>
+    />
   );
   return { setPreferencesOpen, question };
 }
 
-/** 'Open and e-mail 120 people', 'Open and send 1 chat message', 'Open'. */
-function openingVerb({ emailCount, chatCount }: Sends_PreviewFragment, isSkipped: boolean): string {
-  if (isSkipped) return 'Open';
-  return emailCount > 0
-    ? `Open and e-mail ${people(emailCount)}`
-    : `Open and send ${counted(chatCount, 'chat message', 'chat messages')}`;
+interface OpeningQuestionProps {
+  region: SwitchedRegion;
+  preview: Sends_PreviewFragment;
+  onClose: () => void;
+  onConfirm: (sendNotices: boolean) => void;
+}
+
+function OpeningQuestion({ region, preview, onClose, onConfirm }: OpeningQuestionProps) {
+  const { sendNotices, emailCount, sends } = useSends(preview);
+  const sending =
+    emailCount > 0
+      ? ` and e-mail ${people(emailCount)}`
+      : ` and send ${counted(preview.chatCount, 'chat message', 'chat messages')}`;
+  return (
+    <ConfirmDialog
+      title={`Open preferences in ${region.name}?`}
+      confirmLabel={`Open${sendNotices ? sending : ''}`}
+      onClose={onClose}
+      onConfirm={() => onConfirm(sendNotices)}
+    >
+      <Text>Participants can rank themes from now on.</Text>
+      {sends}
+    </ConfirmDialog>
+  );
 }

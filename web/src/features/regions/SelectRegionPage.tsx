@@ -3,7 +3,7 @@ import { Box, Button, Flex, Heading, RadioCard, SimpleGrid, Stack, Text } from '
 import { Globe } from 'lucide-react';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { forgetFigures, forgetRootFields } from '../../apollo/forget';
+import { forgetRegionless } from '../../apollo/forget';
 import { ActError, Loaded } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
 import { useAuth, useSettings } from '../../auth/useAuth';
@@ -64,11 +64,7 @@ export function SelectRegionPage() {
   const closestId = closestTo(viewerTimeZone(), regions, now);
   const nearestFirst = regions.toSorted((a, b) => Number(b.id === closestId) - Number(a.id === closestId));
   const [chooseRegion, { isPending, error: failure }] = useAct(ChooseRegionMutation, {
-    // Lists that were read without a region are empty and out of date.
-    update: (cache) => {
-      forgetRootFields(cache, ['themes', 'teams', 'agenda']);
-      forgetFigures(cache);
-    },
+    update: forgetRegionless,
   });
 
   if (viewer.region !== null) return <Navigate to={paths.home} replace />;

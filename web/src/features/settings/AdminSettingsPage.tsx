@@ -27,8 +27,8 @@ const Act = ({ text, children }: { text: string; children: ReactNode }) => (
 
 /** The ways to start the next event, and to erase all participants. */
 function AfterTheEvent() {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isStarting, setIsStarting] = useState(false);
+  const [opened, setOpened] = useState<'erase' | 'next' | null>(null);
+  const close = () => setOpened(null);
   return (
     <Card as="section" aria-label="After the event" title="After the event" borderColor="danger.border">
       <Stack gap="4" separator={<StackSeparator />}>
@@ -37,19 +37,19 @@ function AfterTheEvent() {
             icon={CalendarPlus}
             variant="outline"
             colorPalette="danger"
-            onClick={() => setIsStarting(true)}
+            onClick={() => setOpened('next')}
           >
             Start the next event…
           </ActButton>
         </Act>
         <Act text="Erase all participants and their data. You see a summary first.">
-          <ActButton icon={Trash2} variant="outline" colorPalette="danger" onClick={() => setIsOpen(true)}>
+          <ActButton icon={Trash2} variant="outline" colorPalette="danger" onClick={() => setOpened('erase')}>
             Erase all participants…
           </ActButton>
         </Act>
       </Stack>
-      <EraseParticipantsDialog open={isOpen} onClose={() => setIsOpen(false)} />
-      <StartNextEventDialog open={isStarting} onClose={() => setIsStarting(false)} />
+      {opened === 'erase' && <EraseParticipantsDialog onClose={close} />}
+      {opened === 'next' && <StartNextEventDialog onClose={close} />}
     </Card>
   );
 }

@@ -32,30 +32,21 @@ const ErasureQuery = graphql(`
   }
 `);
 
-interface EraseParticipantsDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-/** What erasing all participants erases and leaves, and the confirmation. */
-export function EraseParticipantsDialog({ open, onClose }: EraseParticipantsDialogProps) {
-  const query = useQuery(ErasureQuery, {
-    skip: !open,
-    ...ASKED_ONCE,
-  });
+/** What erasing all participants erases and leaves, and the confirmation. Mounted while open. */
+export function EraseParticipantsDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(ErasureQuery, ASKED_ONCE);
   const [erase, erasing] = useAct(EraseParticipantsMutation, {
     done: ({ eraseParticipants: { erased } }) =>
       `${erased[0]?.label ?? 'Participants'} erased: ${formatCount(erased[0]?.count ?? 0)}`,
     // Every page reads again what it shows.
     update: (cache) => forgetAllButViewer(cache),
-    onOutdated: () => query.refetch(),
+    onOutdated: query.refetch,
   });
   return (
     <TypedConfirmation
-      open={open}
       onClose={onClose}
       title="Erase all participants?"
-      submitLabel="Erase all participants"
+      confirmLabel="Erase all participants"
       pendingLabel="Erasing..."
       data={query.data}
       nothing="There is nothing to erase."

@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { forgetAllButViewer } from '../../apollo/forget';
@@ -40,28 +40,22 @@ const CHOICES = [
   ['keepsParticipants', 'Keep the participants, in their regions'],
 ] as const;
 
-interface StartNextEventDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-/** The archive, what stays by choice, what goes, and the confirmation. */
-export function StartNextEventDialog({ open, onClose }: StartNextEventDialogProps) {
+/** The archive, what stays by choice, what goes, and the confirmation. Mounted while open. */
+export function StartNextEventDialog({ onClose }: { onClose: () => void }) {
   const [choices, setChoices] = useState({ keepsThemes: false, keepsParticipants: false });
-  const query = useQuery(NextEventQuery, open ? { variables: choices, ...ASKED_ONCE } : skipToken);
+  const query = useQuery(NextEventQuery, { variables: choices, ...ASKED_ONCE });
   const [start, starting] = useAct(StartNextEventMutation, {
     done: 'The next event has begun',
     // Every page reads again what it shows.
     update: (cache) => forgetAllButViewer(cache),
-    onOutdated: () => query.refetch(),
+    onOutdated: query.refetch,
   });
   return (
     <TypedConfirmation
-      open={open}
       onClose={onClose}
       title="Start the next event?"
       subtitle="Archive this event, then empty it"
-      submitLabel="Start the next event"
+      confirmLabel="Start the next event"
       pendingLabel="Starting..."
       // The last numbers stay until those of another choice have arrived.
       data={query.data ?? query.previousData}

@@ -1,15 +1,12 @@
 import type { ErrorLike } from '@apollo/client';
 import { Box, Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { type ComponentProps, type ReactNode, type SubmitEvent, useState } from 'react';
-import { NotLoaded } from '../../apollo/LoadError';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { ActDialog, type NotThere } from '../../apollo/ActDialog';
 import { refusalOf } from '../../apollo/refusal';
-import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
 import type { ErasureCount, Sends_PreviewFragment, TypedConfirmation_PlanFragment } from '../../gql/graphql';
 import { formatCount } from '../../lib/numbers';
-import { SectionSpinner } from '../../ui/feedback/spinners';
 import { TextField } from '../../ui/form/fields';
-import { FormDialog } from '../../ui/form/FormDialog';
 import { Sends } from '../notices/Sends';
 
 /** How many of each kind go, or stay; without those of which there is none. */
@@ -48,18 +45,17 @@ graphql(`
 `);
 
 interface TypedConfirmationProps {
-  open: boolean;
   onClose: () => void;
   title: string;
   subtitle?: string;
-  submitLabel: string;
+  confirmLabel: string;
   pendingLabel: string;
   /** Undefined until it is known. */
   data:
     | { event: { title: string }; plan: TypedConfirmation_PlanFragment; sendPreview: Sends_PreviewFragment }
     | undefined;
-  query: ComponentProps<typeof NotLoaded>['query'];
-  act: { isPending: boolean; error: ErrorLike | null; reset: () => void };
+  query: ComponentProps<typeof NotThere>['query'] & { loading: boolean };
+  act: { isPending: boolean; error: ErrorLike | null };
   /** What a failure is called, and what a large event may leave open: the page waits less long than the server works. */
   failureTitle: string;
   unknown: { title: string; does: string };
@@ -76,10 +72,8 @@ interface TypedConfirmationProps {
 
 /** Asks for the event's name before all people or the whole event are erased, with what that erases, leaves and sends. */
 export function TypedConfirmation({
-  onClose,
   data,
   query,
-  act,
   failureTitle,
   unknown,
   onConfirm,
@@ -90,62 +84,50 @@ export function TypedConfirmation({
   ...dialog
 }: TypedConfirmationProps) {
   const [typed, setTyped] = useState('');
-  const close = () => {
-    act.reset();
-    setTyped('');
-    onClose();
-  };
-  const isUnknown = act.error !== null && refusalOf(act.error) === null;
+  const { error } = dialog.act;
+  const isUnknown = error !== null && refusalOf(error) === null;
   const isEmpty = nothing !== undefined && data?.plan.goes.every(({ count }) => count === 0);
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (data && (await onConfirm({ eventTitle: typed, counted: data.plan.counted }))) close();
-  };
   return (
-    <FormDialog
-      onClose={close}
-      onSubmit={(event) => void submit(event)}
-      isPending={act.isPending}
-      isSubmitDisabled={isDisabled || isEmpty === true || typed.trim() !== data?.event.title}
+    <ActDialog
+      isForm
       isDestructive
       size="lg"
-      failure={
-        act.error &&
-        (isUnknown
-          ? `The server has not answered. It ${unknown.does}, and may need two minutes. Then close this window and open it again: the numbers say what is left.`
-          : userMessage(act.error))
-      }
+      query={query}
+      plan={data}
+      failed="The numbers could not be loaded"
+      loading="Counting..."
+      isConfirmDisabled={isDisabled || isEmpty === true || typed.trim() !== data?.event.title}
       failureTitle={isUnknown ? unknown.title : failureTitle}
+      failure={
+        isUnknown
+          ? `The server has not answered. It ${unknown.does}, and may need two minutes. Then close this window and open it again: the numbers say what is left.`
+          : null
+      }
+      onConfirm={async () => data && onConfirm({ eventTitle: typed, counted: data.plan.counted })}
       {...dialog}
     >
-      {data ? (
+      {({ event, plan, sendPreview }) => (
         <>
           {before}
-          <Sends preview={data.sendPreview} />
+          <Sends preview={sendPreview} />
           <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="8" rowGap="4">
-            <Counts heading="This is deleted permanently" counts={data.plan.goes} />
-            <Counts heading="This stays" counts={data.plan.stays} />
+            <Counts heading="This is deleted permanently" counts={plan.goes} />
+            <Counts heading="This stays" counts={plan.stays} />
           </SimpleGrid>
           <Text color="fg.muted">{note}</Text>
           {isEmpty ? (
             <Text>{nothing}</Text>
           ) : (
             <TextField
-              label={`Type “${data.event.title}” to confirm`}
+              label={`Type “${event.title}” to confirm`}
               value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              onChange={({ target }) => setTyped(target.value)}
               autoComplete="off"
               required
             />
           )}
         </>
-      ) : (
-        <NotLoaded
-          title="The numbers could not be loaded"
-          query={query}
-          loading={<SectionSpinner label="Counting..." />}
-        />
       )}
-    </FormDialog>
+    </ActDialog>
   );
 }

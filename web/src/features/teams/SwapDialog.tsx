@@ -1,15 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
-import { type SubmitEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { ActDialog } from '../../apollo/ActDialog';
 import { useAct } from '../../apollo/useAct';
-import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import { requestSwapRules } from '../../gql/input-rules';
 import { formatCount } from '../../lib/numbers';
 import { wordSearch } from '../../lib/word-search';
 import { SearchField, TextAreaField } from '../../ui/form/fields';
-import { FormDialog } from '../../ui/form/FormDialog';
 import { PersonText } from '../../ui/plain/PersonText';
 import { AllTeamMembersDocument } from './AllTeams';
 import { RequestSwapMutation } from './swap-acts';
@@ -49,23 +48,18 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
   const isWanted = wordSearch(search) ?? (() => true);
   const found = others.filter(({ displayName, email, team }) => isWanted(`${displayName} ${email} ${team}`));
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (chosen !== null && (await ask({ input: { userId: chosen, note } }))) onClose();
-  };
-  const failure = asking.error ?? error;
   return (
-    <FormDialog
-      onClose={onClose}
+    <ActDialog
+      isForm
       title="Swap places"
       subtitle="Ask one person. You keep your place until the swap is done."
-      onSubmit={(event) => void submit(event)}
-      isPending={asking.isPending}
-      isSubmitDisabled={chosen === null}
-      submitLabel="Ask to swap"
+      confirmLabel="Ask to swap"
       pendingLabel="Asking..."
-      failure={failure ? userMessage(failure) : null}
+      isConfirmDisabled={chosen === null}
+      act={{ ...asking, error: asking.error ?? error ?? null }}
       failureTitle="Not asked"
+      onConfirm={async () => chosen !== null && ask({ input: { userId: chosen, note } })}
+      onClose={onClose}
     >
       <SearchField label="Find a person or team" value={search} onSearch={setSearch} isWide />
       <Box as="fieldset">
@@ -100,6 +94,6 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
         They read it on their team page. They get at most one e-mail a day.
         {rule.data?.viewer.region?.approvesSwaps && ' If they agree, the organisers decide.'}
       </Text>
-    </FormDialog>
+    </ActDialog>
   );
 }

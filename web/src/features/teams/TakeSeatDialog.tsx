@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
+import { ActDialog } from '../../apollo/ActDialog';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 
 const TakeSeatMutation = graphql(`
   mutation TakeSeat($input: TakeSeatInput!) {
@@ -56,17 +56,14 @@ export function TakeSeatDialog({ theme, regionId, onClose, onOutdated }: TakeSea
     failed: { title: 'You did not get the seat' },
     onOutdated,
   });
-  const confirm = async () => {
-    await take({ input: { themeId: theme.id } });
-    onClose();
-  };
   return (
-    <ConfirmDialog
+    <ActDialog
       title={`Take a seat on ${theme.title}?`}
       confirmLabel="Take the seat"
-      isPending={isPending}
+      // A toast says a refusal: the seat, and the dialog with it, may be gone.
+      act={{ isPending, error: null }}
+      onConfirm={() => take({ input: { themeId: theme.id } }).then(() => true)}
       onClose={onClose}
-      onConfirm={() => void confirm()}
     >
       <Text>You are on the team at once. Leaving it takes an organiser or a swap.</Text>
       <Text marginTop="2" color="fg.muted" aria-live="polite">
@@ -76,6 +73,6 @@ export function TakeSeatDialog({ theme, regionId, onClose, onOutdated }: TakeSea
             ? 'You get an e-mail about your team.'
             : 'No e-mail is sent.'}
       </Text>
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

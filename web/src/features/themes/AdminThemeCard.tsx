@@ -1,10 +1,10 @@
 import type { ApolloCache, FragmentType } from '@apollo/client';
-import { Flex, IconButton, Stack, Text } from '@chakra-ui/react';
+import { Flex, IconButton, Text } from '@chakra-ui/react';
 import { Copy, History, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ActDialog } from '../../apollo/ActDialog';
 import { forget, forgetFigures } from '../../apollo/forget';
-import { ActError } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
@@ -13,7 +13,6 @@ import { htmlLines, joinLines } from '../../lib/html-lines';
 import { counted, formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { tip } from '../../lib/tip';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Card } from '../../ui/show/Card';
 import { IconAction } from '../../ui/show/IconAction';
 import { RegionBadge } from '../../ui/show/RegionBadge';
@@ -58,30 +57,28 @@ interface DeleteThemeDialogProps {
 /** Asks before a theme is deleted with everything that depends on it. Mounted while open. */
 function DeleteThemeDialog({ theme, onClose }: DeleteThemeDialogProps) {
   const gone = (cache: ApolloCache) => forget(cache, 'Theme', theme.id);
-  const [deleteTheme, { isPending, error }] = useAct(DeleteThemeMutation, {
+  const [deleteTheme, deleting] = useAct(DeleteThemeMutation, {
     done: 'Theme deleted successfully',
     failed: 'Failed to delete theme',
     update: gone,
     gone,
   });
   return (
-    <ConfirmDialog
+    <ActDialog
       isDestructive
       title="Delete Theme?"
       confirmLabel="Delete"
       pendingLabel="Deleting..."
-      isPending={isPending}
+      act={deleting}
+      failureTitle="The theme was not deleted"
+      onConfirm={() => deleteTheme({ input: { id: theme.id } })}
       onClose={onClose}
-      onConfirm={() => void deleteTheme({ input: { id: theme.id } })}
     >
-      <Stack gap="3">
-        <Text overflowWrap="anywhere">
-          This deletes “{theme.title}”, its team and its place in all rankings. The other themes keep their
-          order.
-        </Text>
-        <ActError title="The theme was not deleted" error={error} />
-      </Stack>
-    </ConfirmDialog>
+      <Text overflowWrap="anywhere">
+        This deletes “{theme.title}”, its team and its place in all rankings. The other themes keep their
+        order.
+      </Text>
+    </ActDialog>
   );
 }
 

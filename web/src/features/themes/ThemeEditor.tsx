@@ -141,7 +141,7 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
       size="lg"
       title={theme ? 'Edit Theme' : 'Create Theme'}
       subtitle={theme ? 'Update theme information' : 'Create a new theme for one region'}
-      submitLabel={theme ? 'Save' : 'Create'}
+      confirmLabel={theme ? 'Save' : 'Create'}
       describe={describe}
       {...dialog}
     >

@@ -151,7 +151,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
       title={`Plan ${name}`}
       subtitle={`Each step runs automatically, in the time of ${zoneText(timeZone)}`}
       describe={(of) => planInWords(of, wordsOf)}
-      isSubmitDisabled={Object.keys(problems).length > 0}
+      isConfirmDisabled={Object.keys(problems).length > 0}
       isLeftFreely={Object.keys(form.formState.touchedFields).length === 0}
       {...dialog}
     >

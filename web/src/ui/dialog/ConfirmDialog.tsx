@@ -1,8 +1,9 @@
-import { Button, Dialog } from '@chakra-ui/react';
-import { useRef, type ReactNode } from 'react';
+import { Button, Dialog, Grid, Stack } from '@chakra-ui/react';
+import { useRef, type ReactNode, type SubmitEvent } from 'react';
+import { Banner } from '../feedback/Banner';
 import { Modal, type ModalProps } from './Modal';
 
-interface ConfirmDialogProps extends Omit<ModalProps, 'initialFocus' | 'closesOnPressBeside'> {
+export interface ConfirmDialogProps extends Omit<ModalProps, 'initialFocus' | 'closesOnPressBeside'> {
   onConfirm: () => void;
   /** The consequences of saying yes. */
   children: ReactNode;
@@ -15,9 +16,18 @@ interface ConfirmDialogProps extends Omit<ModalProps, 'initialFocus' | 'closesOn
   isDoubtful?: boolean;
   /** There is nothing to say yes to. */
   isConfirmDisabled?: boolean;
+  /** Whether what is asked about is still being worked out. */
+  isBusy?: boolean;
+  /** Whether it has fields: the focus starts there, Enter confirms, and a press outside loses nothing. */
+  isForm?: boolean;
+  /** Why the last attempt failed; shown above the children, under `failureTitle`. */
+  failure?: string | null | undefined;
+  failureTitle?: string;
+  /** Acts beside Cancel and the act. */
+  acts?: ReactNode;
 }
 
-/** Asks before something that is hard to take back. Focus starts on the button that does nothing. */
+/** Asks before an act. Focus starts on the button that does nothing, or on the first field. */
 export function ConfirmDialog({
   onClose,
   onConfirm,
@@ -29,21 +39,38 @@ export function ConfirmDialog({
   isDestructive = false,
   isDoubtful = false,
   isConfirmDisabled = false,
+  isBusy = false,
+  isForm = false,
+  failure = null,
+  failureTitle = 'Not saved',
+  acts,
   ...modal
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
-  return (
-    <Modal
-      onClose={onClose}
-      size="sm"
-      role="alertdialog"
-      isPending={isPending}
-      initialFocus={() => cancel.current}
-      {...modal}
-    >
-      <Dialog.Body>{children}</Dialog.Body>
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onConfirm();
+  };
+  const content = (
+    <>
+      <Dialog.Body>
+        <Stack gap="4" aria-busy={isPending || isBusy}>
+          {failure !== null && (
+            <Banner tone="danger" title={failureTitle} assertive>
+              {failure}
+            </Banner>
+          )}
+          {children}
+        </Stack>
+      </Dialog.Body>
       {/* Where they do not fit side by side, the act is above. */}
-      <Dialog.Footer flexWrap="wrap-reverse">
+      <Dialog.Footer flexWrap={acts === undefined ? 'wrap-reverse' : 'wrap'}>
+        {/* On a phone, a line of their own. */}
+        {acts !== undefined && (
+          <Grid marginInlineEnd={{ md: 'auto' }} flexBasis={{ base: 'full', md: 'auto' }}>
+            {acts}
+          </Grid>
+        )}
         <Button
           ref={cancel}
           variant={isDoubtful ? 'solid' : 'outline'}
@@ -56,7 +83,7 @@ export function ConfirmDialog({
           <Button
             variant={isDoubtful ? 'outline' : 'solid'}
             colorPalette={isDoubtful ? 'warning' : isDestructive ? 'danger' : 'accent'}
-            onClick={onConfirm}
+            {...(isForm ? { type: 'submit' } : { onClick: onConfirm })}
             disabled={isConfirmDisabled}
             loading={isPending}
             loadingText={pendingLabel}
@@ -72,6 +99,24 @@ export function ConfirmDialog({
           </Button>
         )}
       </Dialog.Footer>
+    </>
+  );
+  return (
+    <Modal
+      onClose={onClose}
+      isPending={isPending}
+      {...(isForm
+        ? { closesOnPressBeside: false }
+        : { size: 'sm', role: 'alertdialog', initialFocus: () => cancel.current })}
+      {...modal}
+    >
+      {isForm ? (
+        <form onSubmit={submit} noValidate>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
     </Modal>
   );
 }

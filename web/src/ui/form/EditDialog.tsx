@@ -2,21 +2,19 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { EditSaving, FormValues } from '../../lib/edit-conflict';
 import { leaveThrough, useLeaveGuard } from '../../lib/useLeaveGuard';
+import { ConfirmDialog } from '../dialog/ConfirmDialog';
 import { LeaveDialog } from '../dialog/LeaveDialog';
 import { FormConflict, type ShownFields } from './FormConflict';
-import { FormDialog } from './FormDialog';
 
 interface EditDialogProps<Values extends FormValues>
   extends
     Omit<EditSaving<Values>, 'fieldFailures'>,
-    Pick<
-      ComponentProps<typeof FormDialog>,
-      'size' | 'submitLabel' | 'isSubmitDisabled' | 'onClose' | 'acts'
-    > {
+    Pick<ComponentProps<typeof ConfirmDialog>, 'size' | 'isConfirmDisabled' | 'onClose' | 'acts'> {
   form: UseFormReturn<Values>;
   title: string;
   subtitle: string;
   what: string;
+  confirmLabel?: string;
   /** The form's fields with these values in words. */
   describe: (values: Values) => ShownFields<Values>;
   /** Whether leaving discards typed text without asking. */
@@ -37,23 +35,27 @@ export function EditDialog<Values extends FormValues>({
   conflict,
   news,
   isLeftFreely = false,
-  isSubmitDisabled = false,
+  confirmLabel = 'Save',
+  isConfirmDisabled = false,
   children,
   ...dialog
 }: EditDialogProps<Values>) {
   const leaveGuard = useLeaveGuard(form.formState.isDirty && !isLeftFreely);
   return (
     <>
-      <FormDialog
-        onClose={() => leaveThrough(onClose)}
+      <ConfirmDialog
+        isForm
+        confirmLabel={confirmLabel}
+        pendingLabel="Saving..."
         failureTitle={`The ${what} was not saved`}
-        onSubmit={(event) => void form.handleSubmit(onSave)(event)}
-        isSubmitDisabled={isSubmitDisabled || conflict !== null}
+        isConfirmDisabled={isConfirmDisabled || conflict !== null}
+        onClose={() => leaveThrough(onClose)}
+        onConfirm={() => void form.handleSubmit(onSave)()}
         {...dialog}
       >
         <FormConflict isPending={dialog.isPending} {...{ what, form, conflict, news, describe }} />
         {children}
-      </FormDialog>
+      </ConfirmDialog>
       <LeaveDialog {...leaveGuard}>
         This {what} is not saved. If you leave now, what you changed is lost.
       </LeaveDialog>

@@ -70,7 +70,14 @@ it('offers the themes in the order of the person, then the others', async () => 
   const ranked = await openMenu(user, 'Ada Lovelace');
   await ranked.findByText('Tides');
   expect(ranked.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    ...['Why this place?', 'Unassign', '1stTides0/2', '2ndRobots1/2, here', 'Solar1/2'],
+    ...[
+      'Why this place?',
+      'Unassign',
+      'No longer takes part',
+      '1stTides0/2',
+      '2ndRobots1/2, here',
+      'Solar1/2',
+    ],
   ]);
   expect(ranked.getByText('Not on their list')).toBeVisible();
   await user.keyboard('{Escape}');
@@ -231,4 +238,16 @@ it('puts whom it takes off their team where the server lists them, and counts th
   expect(
     waiting.getByText(/^2: The latest run had no seat left.* 1: Unassigned since the latest run.$/),
   ).toBeVisible();
+});
+
+it('takes a person off the board who no longer takes part, and says that their ranking is kept', async () => {
+  const { server, user } = open({ userId: 'ada', themeId: 'robots' }, { userId: 'bob', themeId: 'robots' });
+  await choose(user, 'Bob Bell', 'No longer takes part');
+  const name = 'Bob Bell no longer takes part?';
+  const dialog = within(await screen.findByRole('alertdialog', { name }));
+  expect(dialog.getByText('They lose their place on Robots. Their ranking is kept.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Exclude from teams' }));
+  await waitFor(() => expect(screen.queryByText('Bob Bell')).not.toBeInTheDocument());
+  expect(server.seats).toEqual([{ userId: 'ada', themeId: 'robots' }]);
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Robots' })).toHaveFocus());
 });

@@ -5,7 +5,7 @@ import { graphql } from '../../../gql/gql';
 import { prefersStillness } from '../../../lib/useMedia';
 import { useLiveSubscription } from '../../../live/useLiveSubscription';
 import { ActSends } from '../ActSends';
-import type { FilledGap } from '../GapUndo';
+import type { UndoEntries } from '../undo';
 import { WhyThisPlaceDialog } from '../WhyThisPlaceDialog';
 import { applyMove, findPerson, moveTo, nameOf, UNASSIGNED, type Board, type Move } from './board';
 import {
@@ -18,8 +18,9 @@ import {
 import styles from './board.module.css';
 import { BoardBar } from './BoardBar';
 import { isWaitingFolded, ThemeColumn, UnassignedColumn } from './columns';
+import { LeaveDialog } from './LeaveDialog';
 import { dragHandleId, MemberCard, menuButtonId } from './MemberCard';
-import { MemberMenu } from './MemberMenu';
+import { type MemberDialog, MemberMenu } from './MemberMenu';
 import type { ColumnAttention, Reveal } from './PeopleList';
 import { useBoardActs } from './useBoardActs';
 import { notesByColumn, type CardNote } from './useBoardNews';
@@ -55,8 +56,7 @@ interface AssignmentBoardProps {
   /** The last act of others with each person; see `useBoardActs`. */
   touched: ReadonlyMap<string, unknown>;
   onOutdated: () => Promise<unknown>;
-  chain: FilledGap | null;
-  onChainUndone: () => void;
+  undo: UndoEntries;
 }
 
 const MemberHeldDocument = graphql(`
@@ -78,8 +78,7 @@ export function AssignmentBoard({
   notes,
   touched,
   onOutdated,
-  chain,
-  onChainUndone,
+  undo: done,
 }: AssignmentBoardProps) {
   const [isSilent, setIsSilent] = useState(false);
   const {
@@ -90,17 +89,18 @@ export function AssignmentBoard({
     outcome,
     say,
     dismissOutcome,
-  } = useBoardActs(known, { touched, readAgain: onOutdated, isSilent, chain, onChainUndone });
+  } = useBoardActs(known, { touched, readAgain: onOutdated, isSilent, done });
   const [reveal, setReveal] = useState<Reveal | null>(null);
   const search = useFindPeople(board, (userId) => setReveal({ userId, withPage: true, focusId: null }));
   const [isStill] = useState(prefersStillness);
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ userId: string; button: HTMLElement } | null>(null);
-  const [askedId, setAskedId] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<{ of: MemberDialog; userId: string } | null>(null);
+  const closeDialog = () => setDialog(null);
   const openMenu = useCallback((userId: string, button: HTMLElement) => setMenu({ userId, button }), []);
 
   // The menu of a person who was just dropped is not open.
-  const holdingId = draggedId ?? menu?.userId ?? askedId;
+  const holdingId = draggedId ?? menu?.userId ?? dialog?.userId ?? null;
   const ranking = useRanking(holdingId);
   // Every column says what a drop would do. The card is lifted first; the columns follow in slices.
   const [shownDraggedId, shownRanking] = useDeferredValue(
@@ -141,7 +141,7 @@ export function AssignmentBoard({
   const isFolded = isWaitingFolded(board);
   const hasPlaces = board.themes.some(({ memberCount }) => memberCount > 0);
   const dragged = draggedId === null ? null : findPerson(board, draggedId);
-  const asked = askedId === null ? null : findPerson(board, askedId);
+  const asked = dialog && findPerson(board, dialog.userId);
   const revealedColumn = reveal && findPerson(board, reveal.userId)?.columnId;
   /** Undefined for what concerns other columns, so that they are not rendered again. */
   const attentionOf = (columnId: string, position: number): ColumnAttention => ({
@@ -217,20 +217,23 @@ export function AssignmentBoard({
           target={menu}
           ranking={ranking}
           onMove={actFromMenu}
-          onAskWhy={setAskedId}
+          onOpen={(of) => setDialog({ of, userId: menu.userId })}
           onClose={() => setMenu(null)}
         />
       )}
-      {asked && (
+      {asked && dialog?.of === 'leave' && (
+        <LeaveDialog user={asked.person} theme={asked.theme} onOutdated={onOutdated} onClose={closeDialog} />
+      )}
+      {asked && dialog?.of === 'why' && (
         <WhyThisPlaceDialog
           user={asked.person}
           theme={asked.theme}
           regionId={board.id}
           onChoose={(themeId, isQuiet) => {
             actFromMenu(moveTo(asked.person.id, themeId, choiceOf(themeId, ranking)), isQuiet);
-            setAskedId(null);
+            closeDialog();
           }}
-          onClose={() => setAskedId(null)}
+          onClose={closeDialog}
         />
       )}
     </Box>

@@ -1,9 +1,11 @@
 import { Menu, Portal } from '@chakra-ui/react';
-import { CircleHelp, PinOff, UserMinus } from 'lucide-react';
+import { CircleHelp, LogOut, PinOff, UserMinus } from 'lucide-react';
 import { useRef } from 'react';
 import { findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
 import { MoveTargets } from './MoveTargets';
 import { choiceOf, type Ranking } from './useRanking';
+
+export type MemberDialog = 'why' | 'leave';
 
 interface MemberMenuProps {
   board: Board;
@@ -11,7 +13,8 @@ interface MemberMenuProps {
   /** Undefined until it has arrived; null where it did not. */
   ranking: Ranking | null | undefined;
   onMove: (move: Move) => void;
-  onAskWhy: (userId: string) => void;
+  /** Opens a dialog about the person. */
+  onOpen: (dialog: MemberDialog) => void;
   onClose: () => void;
 }
 
@@ -36,10 +39,10 @@ export function MemberMenu({
   target: { userId, button },
   ranking,
   onMove,
-  onAskWhy,
+  onOpen,
   onClose,
 }: MemberMenuProps) {
-  const asksWhy = useRef(false);
+  const opens = useRef<MemberDialog | null>(null);
   const found = findPerson(board, userId);
   if (!found) return null;
   const { person, theme: current, place } = found;
@@ -54,7 +57,7 @@ export function MemberMenu({
         // The menu has no trigger of its own to return the focus to.
         button.focus({ preventScroll: true });
         // Only now, because a dialog returns the focus to where it was when it opened.
-        if (asksWhy.current) onAskWhy(userId);
+        if (opens.current) onOpen(opens.current);
       }}
     >
       <Portal>
@@ -65,7 +68,7 @@ export function MemberMenu({
             maxWidth="calc(100vw - 1rem)"
             css={SCROLL_SIGN}
           >
-            <Menu.Item value="why" onClick={() => void (asksWhy.current = true)}>
+            <Menu.Item value="why" onClick={() => void (opens.current = 'why')}>
               <CircleHelp size={16} aria-hidden />
               {current ? 'Why this place?' : 'Why no place?'}
             </Menu.Item>
@@ -88,6 +91,10 @@ export function MemberMenu({
                 Unassign
               </Menu.Item>
             )}
+            <Menu.Item value="leave" color="danger.fg" onClick={() => void (opens.current = 'leave')}>
+              <LogOut size={16} aria-hidden />
+              No longer takes part
+            </Menu.Item>
             <Menu.Separator />
             <MoveTargets
               themes={board.themes}

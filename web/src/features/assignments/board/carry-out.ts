@@ -1,4 +1,5 @@
-import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
+import type { ApolloCache, Reference } from '@apollo/client';
+import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../../gql/gql';
 import type { MoveMemberInput, UnassignedReason } from '../../../gql/graphql';
 import type { BoardPerson, Move } from './board';
@@ -122,39 +123,37 @@ export type StepOptions = Pick<
   'expectedAssignedAt' | 'expectedIsManualOverride' | 'sendNotices'
 >;
 
-/**
- * Carries out a step in a region with the mutation that it needs: to a theme, off the team, or a release. Rejects with the error;
- * the caller decides what is shown meanwhile.
- * Resolves with when the person was placed by it; null where it places no one anew.
- */
-export async function carryOut(
-  client: ApolloClient,
-  regionId: string,
-  { person: { id: userId }, from: { themeId: expectedThemeId }, to: { themeId, isManualOverride } }: Step,
-  options: StepOptions,
-): Promise<string | null> {
-  // The answers do not repeat a region's whole list for one person, so the cached list is updated here.
-  if (themeId === null) {
-    await client.mutate({
-      mutation: UnassignMemberMutation,
-      variables: { input: { userId, expectedThemeId, ...options } },
-      update: (cache, { data }) => {
-        const { user, nextUnassigned } = data?.unassignMember ?? {};
-        if (!user?.unassigned) return;
-        const { reason } = user.unassigned;
-        updateUnassigned(cache, regionId, userId, { reason, nextId: nextUnassigned?.id });
-      },
+/** Carries out steps in a region, each with the mutation that it needs: to a theme, off the team, or a release. */
+export function useCarryOut(regionId: string) {
+  const [unassign] = useMutation(UnassignMemberMutation);
+  const [release] = useMutation(ReleaseMemberMutation);
+  const [move] = useMutation(MoveMemberMutation);
+  /** @returns when the person was placed by it; null where it places no one. Rejects with the server's refusal. */
+  return async (
+    { person: { id: userId }, from: { themeId: expectedThemeId }, to: { themeId, isManualOverride } }: Step,
+    options: StepOptions,
+  ): Promise<string | null> => {
+    // The answers do not repeat a region's whole list for one person, so the cached list is updated here.
+    if (themeId === null) {
+      await unassign({
+        variables: { input: { userId, expectedThemeId, ...options } },
+        update: (cache, { data }) => {
+          const { user, nextUnassigned } = data?.unassignMember ?? {};
+          if (!user?.unassigned) return;
+          const { reason } = user.unassigned;
+          updateUnassigned(cache, regionId, userId, { reason, nextId: nextUnassigned?.id });
+        },
+      });
+      return null;
+    }
+    if (themeId === expectedThemeId && !isManualOverride) {
+      await release({ variables: { input: { userId } } });
+      return null;
+    }
+    const { data } = await move({
+      variables: { input: { userId, themeId, isManualOverride, expectedThemeId, ...options } },
+      update: (cache) => updateUnassigned(cache, regionId, userId, null),
     });
-    return null;
-  }
-  if (themeId === expectedThemeId && !isManualOverride) {
-    await client.mutate({ mutation: ReleaseMemberMutation, variables: { input: { userId } } });
-    return null;
-  }
-  const { data } = await client.mutate({
-    mutation: MoveMemberMutation,
-    variables: { input: { userId, themeId, isManualOverride, expectedThemeId, ...options } },
-    update: (cache) => updateUnassigned(cache, regionId, userId, null),
-  });
-  return data?.moveMember.assignment.assignedAt ?? null;
+    return data?.moveMember.assignment.assignedAt ?? null;
+  };
 }

@@ -1,13 +1,13 @@
-import { useApolloClient } from '@apollo/client/react';
+import { useMutation } from '@apollo/client/react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { refusalOf } from '../../../apollo/refusal';
 import { isOutdated } from '../../../apollo/useAct';
 import { userMessage } from '../../../apollo/user-message';
-import { MoveTogetherDocument } from '../gap-acts';
-import type { FilledGap } from '../GapUndo';
+import type { UndoEntries, UndoEntry } from '../undo';
+import { MoveTogetherDocument } from '../UndoTogether';
 import { applyMove, findPerson, type Board, type Move } from './board';
 import { columnText } from './board-dnd';
-import { carryOut, type Step, type StepOptions } from './carry-out';
+import { type Step, type StepOptions, useCarryOut } from './carry-out';
 
 /** The step of a move on this board; null where it changes nothing. On the same theme, only a release is a change. */
 function stepOf(board: Board, { userId, ...to }: Move): Step | null {
@@ -65,19 +65,11 @@ function useTurns() {
   };
 }
 
-/** A step of the viewer's that can be undone. */
-interface OwnStep extends Step {
-  /** What others had done with the person last. */
-  touch: unknown;
-  /** The chain that was carried out before. */
-  after: FilledGap | null;
-}
-
-/** How many steps can be undone. */
-const REMEMBERED = 50;
-
-const without = <Act>(acts: readonly Act[], act: Act): readonly Act[] =>
-  acts.filter((other) => other !== act);
+/** Whose act it was. */
+const peopleOf = (entry: UndoEntry) =>
+  entry.kind === 'step'
+    ? { userId: entry.step.person.id, names: entry.step.person.displayName }
+    : { userId: entry.back.moves[0]?.userId, names: entry.names };
 
 /** The outcome of the last act, in words. There is no toast for it. */
 export interface Outcome {
@@ -92,9 +84,8 @@ interface BoardActsOptions {
   readAgain: () => Promise<unknown>;
   /** Whether moves send no notices. */
   isSilent: boolean;
-  /** People whom the viewer moved together beside the board; can be undone here, too. */
-  chain: FilledGap | null;
-  onChainUndone: () => void;
+  /** Also of what the viewer did beside the board. */
+  done: UndoEntries;
 }
 
 /**
@@ -102,28 +93,17 @@ interface BoardActsOptions {
  * `shown` is the board including pending acts; a failed act disappears from it. Apollo's optimistic layer is not used, because it
  * reads and compares every query of the page as a whole: with 2,000 people that took longer than all the rest of a drop.
  */
-export function useBoardActs(
-  board: Board,
-  { touched, readAgain, isSilent, chain, onChainUndone }: BoardActsOptions,
-) {
-  const client = useApolloClient();
+export function useBoardActs(board: Board, { touched, readAgain, isSilent, done }: BoardActsOptions) {
+  const carryOut = useCarryOut(board.id);
+  const [moveTogether] = useMutation(MoveTogetherDocument);
   const inTurn = useTurns();
   /** When people were placed by this page, as the server said last. */
   const placedAt = useRef(new Map<string, string>());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [steps, setSteps] = useState<readonly OwnStep[]>([]);
-  /** Can no longer be undone here. */
-  const [spentChain, setSpentChain] = useState<FilledGap | null>(null);
   const [pending, setPending] = useState<readonly Step[]>([]);
-  const [generationId, setGenerationId] = useState(board.generation?.id);
-  // New teams: what was done belongs to the old ones.
-  if (board.generation?.id !== generationId) {
-    setGenerationId(board.generation?.id);
-    setSteps([]);
-    setSpentChain(chain);
-  }
-  const ownStep = steps.findLast(({ person, touch }) => touched.get(person.id) === touch);
-  const lastStep = chain && chain !== spentChain && ownStep?.after !== chain ? chain : ownStep;
+  const last = done.entries.findLast(
+    (entry) => entry.kind === 'together' || touched.get(entry.step.person.id) === entry.touch,
+  );
 
   const shown = useMemo(
     () => pending.reduce((state, { person, to }) => applyMove(state, { userId: person.id, ...to }), board),
@@ -149,13 +129,13 @@ export function useBoardActs(
           options.expectedAssignedAt = placedAt.current.get(id);
           options.expectedIsManualOverride = isManualOverride;
         }
-        const at = await carryOut(client, board.id, step, options);
+        const at = await carryOut(step, options);
         if (at !== null) placedAt.current.set(id, at);
         else if (step.to.themeId === null) placedAt.current.delete(id);
         return true;
       });
     } finally {
-      setPending((others) => without(others, step));
+      setPending((others) => others.filter((other) => other !== step));
     }
   };
 
@@ -167,49 +147,47 @@ export function useBoardActs(
   };
 
   const move = async (wanted: Move, isQuiet = isSilent): Promise<void> => {
-    const change = stepOf(shown, wanted);
-    if (!change) return;
-    const step: OwnStep = { ...change, touch: touched.get(wanted.userId), after: chain };
-    setSteps((before) => [...before, step].slice(-REMEMBERED));
+    const step = stepOf(shown, wanted);
+    if (!step) return;
+    const entry: UndoEntry = { kind: 'step', step, touch: touched.get(wanted.userId) };
+    done.add(entry);
     try {
       await showAndCarryOut(step, false, isQuiet);
       say(describe(step, latest.current));
     } catch (error) {
-      setSteps((before) => without(before, step));
+      done.drop(entry);
       fail(`${step.person.displayName} is back where they were`, error);
     }
   };
 
-  const undoChain = async ({ names, back }: FilledGap): Promise<void> => {
-    setSpentChain(chain);
+  const undo = async (entry: UndoEntry): Promise<void> => {
+    done.drop(entry);
+    const { names } = peopleOf(entry);
     try {
-      await client.mutate({ mutation: MoveTogetherDocument, variables: { input: back } });
-      onChainUndone();
-      say(`Undone: ${names} are back where they were.`);
+      if (entry.kind === 'together') {
+        await moveTogether({ variables: { input: entry.back } });
+        say(`Undone: ${names} are back where they were.`);
+      } else {
+        const { person, from, to } = entry.step;
+        if (await showAndCarryOut({ person, from: to, to: from }, true))
+          say(describeUndone(entry.step, latest.current));
+      }
     } catch (error) {
-      fail(`The moves of ${names} were not undone`, error);
-    }
-  };
-  const undoStep = async (step: OwnStep): Promise<void> => {
-    setSteps((before) => without(before, step));
-    try {
-      const reverse = { person: step.person, from: step.to, to: step.from };
-      if (await showAndCarryOut(reverse, true)) say(describeUndone(step, latest.current));
-    } catch (error) {
-      fail(`The last step of ${step.person.displayName} was not undone`, error);
+      fail(
+        entry.kind === 'together'
+          ? `The moves of ${names} were not undone`
+          : `The last step of ${names} was not undone`,
+        error,
+      );
     }
   };
 
-  const isChain = lastStep !== undefined && 'back' in lastStep;
   return {
     shown,
     move,
-    undo: () => void (isChain ? undoChain(lastStep) : lastStep && undoStep(lastStep)),
+    undo: () => void (last && undo(last)),
     /** Whose act would be undone. */
-    undoes: lastStep && {
-      userId: isChain ? lastStep.back.moves[0]?.userId : lastStep.person.id,
-      names: isChain ? lastStep.names : lastStep.person.displayName,
-    },
+    undoes: last && peopleOf(last),
     outcome,
     say,
     dismissOutcome: () => setOutcome(null),

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { NotThere, PlanDialog } from '../../../apollo/PlanDialog';
+import { ActDialog } from '../../../apollo/ActDialog';
 import { useAct } from '../../../apollo/useAct';
 import { graphql } from '../../../gql/gql';
 import type { RunsDialogQuery } from '../../../gql/graphql';
@@ -185,10 +185,15 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
     if (await restoreRun({ input })) onRestored();
   };
   return (
-    <PlanDialog
+    <ActDialog
       query={query}
+      plan={comparison}
+      failed="The run could not be compared"
+      loading="Comparing the teams..."
+      gone={<Banner title="This run is gone">It was already deleted.</Banner>}
       act={restoring}
-      refused="Nothing was restored"
+      failureTitle="Nothing was restored"
+      onConfirm={restore}
       onClose={onClose}
       title={runTitle(run)}
       subtitle={runFacts(run)}
@@ -196,49 +201,47 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
       cancelLabel="Back"
       confirmLabel="Restore as draft"
       pendingLabel="Restoring..."
-      isConfirmDisabled={!canRestore || !comparison || query.loading || other !== undefined}
-      onConfirm={() => void restore()}
-    >
-      <RunName key={run.name} regionId={regionId} run={run} />
-      <SelectField
-        label="Compare with"
-        helperText={other && canRestore ? 'Compare with the present teams to restore this run.' : undefined}
-        value={otherId}
-        onChange={(event) => setOtherId(event.target.value)}
-        options={[
-          { value: '', label: 'The present teams' },
-          ...others.map((one) => ({ value: one.id, label: `${runTitle(one)}, ${runFacts(one)}` })),
-        ]}
-      />
-      {comparison ? (
+      isConfirmDisabled={!canRestore || query.loading || other !== undefined}
+      above={
         <>
-          {comparison.manualCount > 0 && (
+          <RunName key={run.name} regionId={regionId} run={run} />
+          <SelectField
+            label="Compare with"
+            helperText={
+              other && canRestore ? 'Compare with the present teams to restore this run.' : undefined
+            }
+            value={otherId}
+            onChange={(event) => setOtherId(event.target.value)}
+            options={[
+              { value: '', label: 'The present teams' },
+              ...others.map((one) => ({ value: one.id, label: `${runTitle(one)}, ${runFacts(one)}` })),
+            ]}
+          />
+        </>
+      }
+    >
+      {(compared) => (
+        <>
+          {compared.manualCount > 0 && (
             <CheckboxField
-              label={`Keep ${counted(comparison.manualCount, 'place', 'places')} set manually since`}
+              label={`Keep ${counted(compared.manualCount, 'place', 'places')} set manually since`}
               checked={keepManual}
               onChange={setKeepManual}
             />
           )}
-          <RunDifference comparison={comparison} beforeLabel={other ? runTitle(other) : 'Now'} />
+          <RunDifference comparison={compared} beforeLabel={other ? runTitle(other) : 'Now'} />
           <Disclosure summary="Teams of this run">
             <Box paddingTop="3">
               <RunTeams generationId={run.id} />
             </Box>
           </Disclosure>
           {canRestore ? (
-            !other && <Sends preview={shown.sendPreview} />
+            !other && shown && <Sends preview={shown.sendPreview} />
           ) : (
             <Text color="fg.muted">These teams are published. Unpublish them first to restore a run.</Text>
           )}
         </>
-      ) : (
-        <NotThere
-          query={query}
-          failed="The run could not be compared"
-          loading="Comparing the teams..."
-          gone={<Banner title="This run is gone">It was already deleted.</Banner>}
-        />
       )}
-    </PlanDialog>
+    </ActDialog>
   );
 }

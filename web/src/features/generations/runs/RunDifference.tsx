@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
-import { NotThere } from '../../../apollo/PlanDialog';
+import { NotThere } from '../../../apollo/ActDialog';
 import { graphql } from '../../../gql/gql';
 import type { RunDialogQuery } from '../../../gql/graphql';
 import { formatCount, ordinal, people } from '../../../lib/numbers';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { NotThere } from '../../../apollo/PlanDialog';
+import { NotThere } from '../../../apollo/ActDialog';
 import { graphql } from '../../../gql/gql';
 import { formatCount } from '../../../lib/numbers';
 import { Modal } from '../../../ui/dialog/Modal';

@@ -1,11 +1,10 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
+import { ActDialog } from '../../../apollo/ActDialog';
 import { useAct } from '../../../apollo/useAct';
-import { userMessage } from '../../../apollo/user-message';
 import { graphql } from '../../../gql/gql';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { CheckboxField } from '../../../ui/form/fields';
-import { FormDialog } from '../../../ui/form/FormDialog';
 import { PersonLoss } from './PersonLoss';
 
 const SetOrganisedRegionsMutation = graphql(`
@@ -31,26 +30,24 @@ export function OrganiserDialog({ user, regions, onClose }: OrganiserDialogProps
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(organisedRegions.map((region) => region.id)),
   );
-  const [set, { isPending, error }] = useAct(SetOrganisedRegionsMutation, {
+  const [set, setting] = useAct(SetOrganisedRegionsMutation, {
     done:
       chosen.size === 0
         ? `${displayName} no longer organises a region. They stay excluded from teams until you include them.`
         : 'Organised regions saved',
     failed: 'Failed to update organised regions',
   });
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (await set({ input: { userId: id, regionIds: [...chosen] } })) onClose();
-  };
   return (
-    <FormDialog
+    <ActDialog
+      isForm
       title={wasOrganiser ? 'Organised Regions' : 'Make Organiser'}
       subtitle={displayName}
-      onSubmit={(event) => void save(event)}
+      confirmLabel="Save"
+      pendingLabel="Saving..."
+      isConfirmDisabled={!wasOrganiser && chosen.size === 0}
+      act={setting}
+      onConfirm={() => set({ input: { userId: id, regionIds: [...chosen] } })}
       onClose={onClose}
-      isPending={isPending}
-      isSubmitDisabled={!wasOrganiser && chosen.size === 0}
-      failure={error && userMessage(error)}
     >
       <Text>
         Organisers run their regions in this console: themes, agenda, people, teams and publication. They are
@@ -72,6 +69,6 @@ export function OrganiserDialog({ user, regions, onClose }: OrganiserDialogProps
           />
         ))}
       </Stack>
-    </FormDialog>
+    </ActDialog>
   );
 }

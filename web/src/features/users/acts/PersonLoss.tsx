@@ -103,13 +103,10 @@ interface Place {
 
 /** What an act takes from one person: 'Loses team Carousel 4 and their ranking.' Null for nothing. */
 export function lossOfOne(place: Place | null, hasRanking: boolean): string | null {
-  const team = place && (place.teamName === null ? 'their place' : `team ${place.teamName}`);
-  const lost = [
-    team && `${team}${place.isLeader ? ', which they lead,' : ''}`,
-    hasRanking && 'their ranking',
-  ];
-  const words = lost.filter(Boolean).join(' and ');
-  return words === '' ? null : `Loses ${words}.`.replace(',.', '.');
+  if (place === null) return hasRanking ? 'Loses their ranking.' : null;
+  const team = place.teamName === null ? 'their place' : `team ${place.teamName}`;
+  const lead = place.isLeader ? ', which they lead' : '';
+  return `Loses ${team}${lead}${hasRanking ? `${lead && ','} and their ranking` : ''}.`;
 }
 
 /** What an act takes from many: 'Of 12 people, 3 lose a team and 5 a ranking.' Null for nothing. */

@@ -1,6 +1,5 @@
-import { Stack, Text } from '@chakra-ui/react';
-import { ActError } from '../../../apollo/LoadError';
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { Text } from '@chakra-ui/react';
+import { ActDialog } from '../../../apollo/ActDialog';
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog';
 import { PersonLoss } from './PersonLoss';
 import { type OneInput, type PeopleAct, usePeopleAct } from './usePeopleAct';
@@ -39,31 +38,24 @@ interface QuestionProps {
 function Question({ act: chosen, onClose }: QuestionProps) {
   const { kind, user } = chosen;
   const details: PeopleAct<OneInput> & { question: UserActQuestion } = USER_ACTS[kind];
-  const [act, { isPending, error }] = usePeopleAct(details, onClose);
+  const [act, acting] = usePeopleAct(details, onClose);
   const { title, confirmLabel, isDestructive = false, consequence } = details.question;
   const region = kind === 'move' ? chosen.region : null;
-  const confirm = async () => {
-    const input = { userId: user.id, ...(kind === 'move' && { regionId: region?.id ?? null }) };
-    if (await act(input)) onClose();
-  };
   return (
-    <ConfirmDialog
+    <ActDialog
       title={title}
       confirmLabel={confirmLabel}
       isDestructive={isDestructive}
-      isPending={isPending}
-      onConfirm={() => void confirm()}
+      act={acting}
+      failureTitle="That was not done"
+      onConfirm={() => act({ userId: user.id, ...(kind === 'move' && { regionId: region?.id ?? null }) })}
       onClose={onClose}
     >
-      <Stack gap="3">
-        <Text overflowWrap="anywhere">{consequence(user.displayName, region)}</Text>
-        {kind !== 'demote' && (
-          <PersonLoss userId={user.id} keepsRanking={kind === 'exclude'} isDeletion={kind === 'delete'} />
-        )}
-        <Text color="fg.muted">No e-mail is sent.</Text>
-        {/* The dialog stays open to say why. */}
-        <ActError title="That was not done" error={error} />
-      </Stack>
-    </ConfirmDialog>
+      <Text overflowWrap="anywhere">{consequence(user.displayName, region)}</Text>
+      {kind !== 'demote' && (
+        <PersonLoss userId={user.id} keepsRanking={kind === 'exclude'} isDeletion={kind === 'delete'} />
+      )}
+      <Text color="fg.muted">No e-mail is sent.</Text>
+    </ActDialog>
   );
 }

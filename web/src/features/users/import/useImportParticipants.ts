@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAct } from '../../../apollo/useAct';
-import { forgetUserLists } from '../../../apollo/user-lists';
+import { forgetUserLists } from '../../../apollo/forget';
 import { graphql } from '../../../gql/gql';
 import type { CountingLine, ImportParticipantsInput, ImportRegionChoice } from '../../../gql/graphql';
 import { toast } from '../../../ui/feedback/toast';

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { Copy, Download, type LucideIcon, Mail, UserCheck, UserPlus, UserX, X } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
@@ -212,13 +212,11 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
           states.forEach(({ reset }) => reset());
         }}
       >
-        <Stack gap="3">
-          <Text>{text}</Text>
-          <Text color="danger.fg" fontWeight="600">
-            {asked && loss}
-          </Text>
-          <Text color="fg.muted">No e-mail is sent.</Text>
-        </Stack>
+        <Text>{text}</Text>
+        <Text color="danger.fg" fontWeight="600">
+          {asked && loss}
+        </Text>
+        <Text color="fg.muted">No e-mail is sent.</Text>
       </ConfirmDialog>
     </>
   );

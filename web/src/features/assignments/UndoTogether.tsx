@@ -1,26 +1,40 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
-import type { MoveTogetherInput } from '../../gql/graphql';
+import { graphql } from '../../gql/gql';
 import { Banner } from '../../ui/feedback/Banner';
-import { MoveTogetherDocument } from './gap-acts';
+import type { MovedTogether } from '../generations/NewcomersDialog';
 
-/** The last way to fill a seat that the viewer carried out, and what moves its people back. */
-export interface FilledGap {
-  names: string;
-  back: MoveTogetherInput;
-  hasSent: boolean;
+export const MoveTogetherDocument = graphql(`
+  mutation MoveTogether($input: MoveTogetherInput!) {
+    moveTogether(input: $input) {
+      assignments {
+        id
+        assignedAt
+        user {
+          id
+        }
+      }
+      region {
+        ...RegionAfterRun_region
+      }
+    }
+  }
+`);
+
+interface UndoTogetherProps {
+  entry: MovedTogether;
+  onUndone: () => void;
 }
 
-/** Who was moved, and the button that moves them all back. */
-export function GapUndo({ filled, onUndone }: { filled: FilledGap; onUndone: () => void }) {
-  const { names, back, hasSent } = filled;
+/** Who was moved or placed together, and the button that moves them all back. */
+export function UndoTogether({ entry: { done, names, back, hasSent }, onUndone }: UndoTogetherProps) {
   const [moveBack, { isPending, error }] = useAct(MoveTogetherDocument);
   const undo = async () => {
     if (await moveBack({ input: back })) onUndone();
   };
   return (
-    <Banner tone="success" title={`Moved: ${names}`}>
+    <Banner tone="success" title={`${done}: ${names}`}>
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
         <Text>
           {hasSent ? 'Undo e-mails them again if the first e-mail is out.' : 'Undo sends no e-mail.'}

@@ -1,0 +1,60 @@
+import { Text } from '@chakra-ui/react';
+import { ActDialog } from '../../../apollo/ActDialog';
+import { useAct } from '../../../apollo/useAct';
+import { graphql } from '../../../gql/gql';
+import { columnElementId, UNASSIGNED } from './board';
+import { menuButtonId } from './MemberCard';
+
+const ExcludeFromBoardMutation = graphql(`
+  mutation ExcludeFromBoard($input: ExcludeUsersInput!) {
+    excludeUsers(input: $input) {
+      users {
+        id
+        exclusion
+        excludedFromAllocation
+        region {
+          ...RegionAfterRun_region
+        }
+      }
+    }
+  }
+`);
+
+interface LeaveDialogProps {
+  user: { id: string; displayName: string };
+  /** Where they are; null for no team. */
+  theme: { id: string; title: string } | null;
+  onClose: () => void;
+  onOutdated: () => Promise<unknown>;
+}
+
+/** Takes a person off the board who no longer takes part; a person who is only unassigned gets the next place. Mounted while open. */
+export function LeaveDialog({ user: { id, displayName }, theme, onClose, onOutdated }: LeaveDialogProps) {
+  const [exclude, excluding] = useAct(ExcludeFromBoardMutation, {
+    done: `${displayName} no longer takes part`,
+    onOutdated,
+  });
+  return (
+    <ActDialog
+      title={`${displayName} no longer takes part?`}
+      confirmLabel="Exclude from teams"
+      pendingLabel="Excluding..."
+      isDestructive
+      act={excluding}
+      failureTitle="That was not done"
+      onConfirm={() => exclude({ input: { userIds: [id] } })}
+      onClose={onClose}
+      // Once they are gone, their column.
+      finalFocus={() =>
+        document.getElementById(menuButtonId(id)) ??
+        document.getElementById(columnElementId(theme?.id ?? UNASSIGNED))
+      }
+    >
+      <Text overflowWrap="anywhere">
+        {theme ? `They lose their place on ${theme.title}.` : 'They no longer wait for a place.'} Their
+        ranking is kept.
+      </Text>
+      <Text color="fg.muted">No e-mail is sent. Include them again under Participants.</Text>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { MovedTogether } from '../generations/NewcomersDialog';
+import type { Step } from './board/carry-out';
+
+/** An act of the viewer's that can be undone: a step on the board, or people who were moved or placed together. */
+export type UndoEntry =
+  | {
+      kind: 'step';
+      step: Step;
+      /** What others had done with the person last: a step before that is never undone. */
+      touch: unknown;
+    }
+  | MovedTogether;
+
+export interface UndoEntries {
+  /** The latest is the last. */
+  entries: readonly UndoEntry[];
+  add: (entry: UndoEntry) => void;
+  drop: (entry: UndoEntry) => void;
+}
+
+/** How many acts can be undone. */
+const REMEMBERED = 50;
+
+/** What the viewer did; new teams, by another run, have nothing to undo. */
+export function useUndoEntries(generationId?: string): UndoEntries {
+  const [done, setDone] = useState<{ entries: readonly UndoEntry[]; of: string | undefined }>({
+    entries: [],
+    of: generationId,
+  });
+  if (done.of !== generationId) setDone({ entries: [], of: generationId });
+  const change = (next: (entries: readonly UndoEntry[]) => readonly UndoEntry[]) =>
+    setDone(({ entries, of }) => ({ entries: next(entries), of }));
+  return {
+    entries: done.entries,
+    add: (entry) => change((entries) => [...entries, entry].slice(-REMEMBERED)),
+    drop: (entry) => change((entries) => entries.filter((other) => other !== entry)),
+  };
+}

@@ -1,0 +1,13 @@
+import { Box } from '@chakra-ui/react';
+
+/** How much of a whole is there; more than 1 is too much. Decorative: the figures are beside it. */
+export const ShareBar = ({ share }: { share: number }) => (
+  <Box flex="1" height="2" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
+    <Box
+      height="full"
+      borderRadius="full"
+      width={`${Math.min(100, 100 * share)}%`}
+      bg={share > 1 ? 'danger.solid' : 'accent.solid'}
+    />
+  </Box>
+);
