@@ -61,13 +61,14 @@ type RegionAct =
   | 'closePreferences';
 const run = <Name extends Act>(name: Name, input: InputOf<Name>) => perform(admin, name, input);
 const person = (name: string) => ({ userId: region.personId(name) });
+const people = (name: string) => ({ userIds: [region.personId(name)] });
 const inRegion = (name: RegionAct) => run(name, { regionId: region.regionId });
 const generate = async (): Promise<string> => {
   await inRegion('generateAssignments');
   return (await runs()).generation?.id ?? '';
 };
 const move = (name: string, title: string) =>
-  run('moveMember', { ...person(name), themeId: region.themeId(title) });
+  run('placeUsers', { ...people(name), themeId: region.themeId(title) });
 const rank = (name: string, ...titles: string[]) =>
   db.ranking.update({
     where: { id: region.personId(name) },
@@ -202,8 +203,8 @@ describe('a run that is restored', () => {
     const made = await generate();
     const elsewhere = await writeRegion({ seats: { Sea: 1 }, people: {} });
     await run('deleteUser', person('Gus'));
-    await run('setUserRegion', { ...person('Hal'), regionId: elsewhere.regionId });
-    await run('excludeUser', person('Ida'));
+    await run('setRegionOfUsers', { ...people('Hal'), regionId: elsewhere.regionId });
+    await run('excludeUsers', people('Ida'));
     await run('deleteTheme', { id: region.themeId('Sun') });
     await db.theme.update({ where: { id: region.themeId('Wind') }, data: { capacity: 1 } });
     await region.join('Nat', 'Ice');
@@ -252,7 +253,7 @@ describe('a restoration', () => {
       () => db.theme.update({ where: { id: region.themeId('Wind') }, data: { capacity: 3 } }),
       () => move('Bob', 'Sun'),
       () => region.join('Cyd', 'Sun'),
-      () => run('excludeUser', person('Cyd')),
+      () => run('excludeUsers', people('Cyd')),
     ];
     let expected = state;
     for (const change of changes) {

@@ -1,6 +1,6 @@
 import type { ApolloCache, ApolloClient, Reference } from '@apollo/client';
 import { graphql } from '../../../gql/gql';
-import type { MoveMemberInput, UnassignedReason } from '../../../gql/graphql';
+import type { PlaceUsersInput, UnassignedReason } from '../../../gql/graphql';
 import type { BoardPerson, Move } from './board';
 
 type Position = Omit<Move, 'userId'>;
@@ -28,17 +28,20 @@ graphql(`
   }
 `);
 
-const MoveMemberMutation = graphql(`
-  mutation MoveMember($input: MoveMemberInput!) {
-    moveMember(input: $input) {
-      assignment {
+const PlaceOnBoardMutation = graphql(`
+  mutation PlaceOnBoard($input: PlaceUsersInput!) {
+    placeUsers(input: $input) {
+      users {
         id
-        assignedAt
+        assignment {
+          id
+          assignedAt
+        }
       }
       theme {
         ...ThemeColumn_theme @unmask
       }
-      previousTheme {
+      previousThemes {
         ...ThemeColumn_theme @unmask
       }
       region {
@@ -116,9 +119,9 @@ function updateUnassigned(
   });
 }
 
-/** What an undo expects of the place, see `MoveMemberInput`; and whether the person gets an e-mail, as they do by default. */
+/** What an undo expects of the place, see `PlaceUsersInput`; and whether the person gets an e-mail, as they do by default. */
 export type StepOptions = Pick<
-  MoveMemberInput,
+  PlaceUsersInput,
   'expectedAssignedAt' | 'expectedIsManualOverride' | 'sendNotices'
 >;
 
@@ -152,9 +155,9 @@ export async function carryOut(
     return null;
   }
   const { data } = await client.mutate({
-    mutation: MoveMemberMutation,
-    variables: { input: { userId, themeId, isManualOverride, expectedThemeId, ...options } },
+    mutation: PlaceOnBoardMutation,
+    variables: { input: { userIds: [userId], themeId, isManualOverride, expectedThemeId, ...options } },
     update: (cache) => updateUnassigned(cache, regionId, userId, null),
   });
-  return data?.moveMember.assignment.assignedAt ?? null;
+  return data?.placeUsers.users[0]?.assignment?.assignedAt ?? null;
 }

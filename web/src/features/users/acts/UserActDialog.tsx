@@ -3,8 +3,7 @@ import { ActError } from '../../../apollo/LoadError';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog';
 import { PersonLoss } from './PersonLoss';
-import { type OneInput, type PeopleAct, usePeopleAct } from './usePeopleAct';
-import { USER_ACTS, type UserAct, type UserActQuestion } from './user-acts';
+import { questionOf, type UserAct, usePeopleAct } from './user-acts';
 
 // Most visits appoint no organiser and place no one.
 const OrganiserDialog = lazyDialog(async () => (await import('./OrganiserDialog')).OrganiserDialog);
@@ -38,13 +37,12 @@ interface QuestionProps {
 /** Asks before a person is promoted, demoted, deleted, moved or excluded. */
 function Question({ act: chosen, onClose }: QuestionProps) {
   const { kind, user } = chosen;
-  const details: PeopleAct<OneInput> & { question: UserActQuestion } = USER_ACTS[kind];
+  const details = questionOf(kind);
   const [act, { isPending, error }] = usePeopleAct(details, onClose);
   const { title, confirmLabel, isDestructive = false, consequence } = details.question;
   const region = kind === 'move' ? chosen.region : null;
   const confirm = async () => {
-    const input = { userId: user.id, ...(kind === 'move' && { regionId: region?.id ?? null }) };
-    if (await act(input)) onClose();
+    if (await act(details.inputOf(user.id, region?.id ?? null))) onClose();
   };
   return (
     <ConfirmDialog
