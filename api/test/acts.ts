@@ -34,8 +34,8 @@ const ACTS = {
   demoteUser: graphql(`
     mutation DemoteUser($input: DemoteUserInput!) { demoteUser(input: $input) { __typename } }
   `),
-  excludeUser: graphql(`
-    mutation ExcludeUser($input: ExcludeUserInput!) { excludeUser(input: $input) { __typename } }
+  excludeUsers: graphql(`
+    mutation ExcludeUsers($input: ExcludeUsersInput!) { excludeUsers(input: $input) { __typename } }
   `),
   generateAssignments: graphql(`
     mutation GenerateAssignments($input: GenerateAssignmentsInput!) { generateAssignments(input: $input) { __typename } }
@@ -43,11 +43,8 @@ const ACTS = {
   importParticipants: graphql(`
     mutation ImportInPassing($input: ImportParticipantsInput!) { importParticipants(input: $input) { __typename } }
   `),
-  includeUser: graphql(`
-    mutation IncludeUser($input: IncludeUserInput!) { includeUser(input: $input) { __typename } }
-  `),
-  moveMember: graphql(`
-    mutation MoveMember($input: MoveMemberInput!) { moveMember(input: $input) { __typename } }
+  includeUsers: graphql(`
+    mutation IncludeUsers($input: IncludeUsersInput!) { includeUsers(input: $input) { __typename } }
   `),
   moveTogether: graphql(`
     mutation MoveTogether($input: MoveTogetherInput!) { moveTogether(input: $input) { assignments { assignedAt user { id } } } }
@@ -57,6 +54,9 @@ const ACTS = {
   `),
   placeNewcomers: graphql(`
     mutation PlaceNewcomers($input: PlaceNewcomersInput!) { placeNewcomers(input: $input) { __typename } }
+  `),
+  placeUsers: graphql(`
+    mutation PlaceUsers($input: PlaceUsersInput!) { placeUsers(input: $input) { __typename } }
   `),
   planRegion: graphql(`
     mutation PlanRegion($input: PlanRegionInput!) { planRegion(input: $input) { __typename } }
@@ -93,8 +93,8 @@ const ACTS = {
       setSubmissionDeadline(input: $input) { event { id submissionDeadline } }
     }
   `),
-  setUserRegion: graphql(`
-    mutation SetUserRegion($input: SetUserRegionInput!) { setUserRegion(input: $input) { __typename } }
+  setRegionOfUsers: graphql(`
+    mutation SetRegionOfUsers($input: SetRegionOfUsersInput!) { setRegionOfUsers(input: $input) { __typename } }
   `),
   syncViewer: graphql(`
     mutation SyncViewer($input: SyncViewerInput!) { syncViewer(input: $input) { viewer { id email displayName role } } }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   Object.assign(ids, { region: region.id, theme: themes[0]?.id });
   await chooseRegion(mia, region.id);
   const userId = await viewerId(mia);
-  await admin.ask(act('moveMember'), { input: { userId, themeId: ids.theme } });
+  await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: ids.theme } });
   await admin.ask(act('publishAssignments'), { input: { regionId: ids.region } });
 });
 

@@ -101,7 +101,7 @@ it('an act on a region answers all regions in order', async () => {
 it('members, and the position of a person who leaves their team', async () => {
   const themeId = idOf(themeIds, 'apple');
   for (const userId of peopleIds.values()) {
-    await admin.ask(act('moveMember'), { input: { userId, themeId } });
+    await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
   }
   const { theme } = await admin.ask(MEMBERS, { id: themeId });
   expect(theme?.members.map(({ user }) => user.displayName)).toEqual(IN_ORDER);

@@ -26,7 +26,7 @@ interface Person {
 }
 
 interface MoveInput {
-  userId: string;
+  userIds: string[];
   themeId: string;
   isManualOverride: boolean;
 }
@@ -126,18 +126,18 @@ export function crowdedRegion(size: number): (request: Request) => Promise<unkno
     themes: Array.from({ length: THEMES }, (_, index) => themeWithMembers(`theme-${index}`)),
     unassigned: people.filter(({ id }) => !themeOf.has(id)).map((user) => ({ reason: 'NO_FREE_SEAT', user })),
   });
-  const themeOrNone = (id: string | undefined) => (id === undefined ? null : themeWithMembers(id));
 
-  const moveMember = (_: unknown, { input }: { input: MoveInput }) => {
-    const previous = themeOf.get(input.userId);
-    themeOf.set(input.userId, input.themeId);
-    if (input.isManualOverride) manual.add(input.userId);
-    else manual.delete(input.userId);
-    const user = people.find(({ id }) => id === input.userId);
+  const placeUsers = (_: unknown, { input }: { input: MoveInput }) => {
+    const [userId = ''] = input.userIds;
+    const previous = themeOf.get(userId);
+    themeOf.set(userId, input.themeId);
+    if (input.isManualOverride) manual.add(userId);
+    else manual.delete(userId);
+    const user = people.find(({ id }) => id === userId);
     return {
-      assignment: user ? place(user) : null,
+      users: user ? [{ ...user, assignment: place(user) }] : [],
       theme: themeWithMembers(input.themeId),
-      previousTheme: themeOrNone(previous),
+      previousThemes: previous === undefined ? [] : [themeWithMembers(previous)],
       region: region(),
     };
   };
@@ -146,7 +146,7 @@ export function crowdedRegion(size: number): (request: Request) => Promise<unkno
     typeDefs: readFileSync(path.join(import.meta.dirname, '../../schema.graphql'), 'utf8'),
     resolvers: {
       Query: { regions: () => [region()], region, user: personWithRanking },
-      Mutation: { moveMember },
+      Mutation: { placeUsers },
     },
   });
   return ({ query, variables }) =>

@@ -111,7 +111,12 @@ export function fakeBoard(...seats: Seat[]) {
     const after = { userId: input.userId, ...to };
     server.seats = server.seats.map((seat) => (seat === before ? after : seat));
     const previousTheme = before.themeId === null ? null : theme(before.themeId);
-    return { after, previousTheme, region: region() };
+    return {
+      after,
+      previousTheme,
+      previousThemes: [previousTheme].flatMap((left) => left ?? []),
+      region: region(),
+    };
   };
   const resolvers = {
     Query: {
@@ -132,10 +137,12 @@ export function fakeBoard(...seats: Seat[]) {
       },
     },
     Mutation: {
-      moveMember: (_: never, { input }: { input: MoveInput }) => {
-        const { themeId = '' } = input;
-        const changed = change(input, { themeId, isManual: true });
-        return { ...changed, assignment: place(changed.after), theme: theme(themeId) };
+      placeUsers: (_: never, { input }: { input: Omit<MoveInput, 'userId'> & { userIds: string[] } }) => {
+        const { themeId = '', userIds } = input;
+        const [userId = ''] = userIds;
+        const changed = change({ ...input, userId }, { themeId, isManual: true });
+        const user = { ...person(userId), assignment: place(changed.after) };
+        return { ...changed, users: [user], theme: theme(themeId) };
       },
       excludeUsers: (_: never, { input }: { input: { userIds: string[] } }) => {
         server.seats = server.seats.filter(({ userId }) => !input.userIds.includes(userId));

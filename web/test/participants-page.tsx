@@ -82,9 +82,7 @@ const asUser = (person: Row) => ({
   viewerCanSetExclusion: person.role === 'USER',
 });
 
-type Act = (root: never, args: { input: { userId: string; regionId?: string | null } }) => unknown;
-
-type ManyInput = { input: { userIds: string[]; regionId?: string | null; themeId?: string } };
+type Input = { userId?: string; userIds?: string[]; regionId?: string | null };
 
 /** The links that the page opens from now on. */
 export function openedLinks(): string[] {
@@ -121,52 +119,35 @@ export function openParticipants(
   const offsets: number[] = [];
   let isFailing = false;
   let opened = Promise.resolve();
-  const change = (changes: (person: Row) => Partial<Row>): Act => {
-    return (_root, { input: { userId } }) => {
-      const person = people.find(({ id }) => id === userId);
-      if (!person) throw refusal('NOT_FOUND', 'This person was not found.');
-      Object.assign(person, changes(person));
-      return {
-        user: asUser(person),
-        isListed: ({ filter }: { filter: UserFilter }) => isListed(filter),
-      };
+  const change = (changes: (person: Row, input: Input) => Partial<Row>) => {
+    return (_root: never, { input }: { input: Input }) => {
+      const ids = input.userIds ?? [input.userId];
+      const changed = people.filter(({ id }) => ids.includes(id));
+      if (changed.length === 0) throw refusal('NOT_FOUND', 'This person was not found.');
+      changed.forEach((person) => Object.assign(person, changes(person, input)));
+      const users = changed.map(asUser);
+      const listedUserIds = ({ filter }: { filter: UserFilter }) => (isListed(filter) ? ids : []);
+      return { user: users[0], users, listedUserIds };
     };
   };
-  const acts: Record<string, Act> = {
+  const placing = change(() => ({ assignment: { id: 'place', rank: null, isRankPlaced: false } }));
+  const acts = {
     promoteUser: change(() => ({ role: 'ADMIN', preferenceCount: 0, topChoice: null })),
     setOrganisedRegions: change(() => ({ organisedRegions: [REGION], excludedFromAllocation: true })),
     demoteUser: change(() => ({ role: 'USER' })),
-    excludeUser: change(() => ({ excludedFromAllocation: true })),
-    includeUser: change(() => ({ excludedFromAllocation: false })),
-    setUserRegion: change(() => ({ region: null, preferenceCount: 0, topChoice: null })),
-    deleteUser: (_root, { input: { userId } }) => {
+    excludeUsers: change(() => ({ excludedFromAllocation: true })),
+    includeUsers: change(() => ({ excludedFromAllocation: false })),
+    setRegionOfUsers: change((_person, { regionId: id }) => ({
+      region: id == null ? null : { id },
+      preferenceCount: 0,
+      topChoice: null,
+    })),
+    placeUsers: (...args: Parameters<typeof placing>) => ({ ...placing(...args), theme: REGION.themes[1] }),
+    deleteUser: (_root: never, { input: { userId } }: { input: Input }) => {
       const place = people.findIndex(({ id }) => id === userId);
       if (place >= 0) people.splice(place, 1);
       return { deletedUserId: userId };
     },
-  };
-  const changeMany = (changes: (person: Row, regionId: string | null) => Partial<Row>) => {
-    return (_root: never, { input: { userIds, regionId } }: ManyInput) => {
-      const changed = people.filter(({ id }) => userIds.includes(id));
-      changed.forEach((person) => Object.assign(person, changes(person, regionId ?? null)));
-      return {
-        users: changed.map(asUser),
-        listedUserIds: ({ filter }: { filter: UserFilter }) => (isListed(filter) ? userIds : []),
-      };
-    };
-  };
-  const manyActs = {
-    excludeUsers: changeMany(() => ({ excludedFromAllocation: true })),
-    includeUsers: changeMany(() => ({ excludedFromAllocation: false })),
-    placeUsers: (root: never, args: ManyInput) => ({
-      ...changeMany(() => ({ assignment: { id: 'place', rank: null, isRankPlaced: false } }))(root, args),
-      theme: REGION.themes[1],
-    }),
-    setRegionOfUsers: changeMany((_person, id) => ({
-      region: id === null ? null : { id },
-      preferenceCount: 0,
-      topChoice: null,
-    })),
   };
   const page = renderPage(<AdminParticipantsPage />, {
     viewer: admin(),
@@ -215,7 +196,7 @@ export function openParticipants(
           };
         },
       },
-      Mutation: { ...acts, ...manyActs, ...mutations },
+      Mutation: { ...acts, ...mutations },
     },
   });
   return {

@@ -32,8 +32,6 @@ const registry = {
   takeBackSwapRequest: ownAct('person', 'take', 'took', 'back a request to swap teams'),
   declineSwapRequest: ownAct('person', 'decline', 'declined', 'to swap teams with a person'),
   dismissSwapRequest: ownAct('person', 'dismiss', 'dismissed', 'an ended request to swap teams'),
-  // No longer a mutation.
-  endSwapRequest: ownAct('person', 'end', 'ended', 'a request to swap teams'),
   editTeam: ownAct('theme', 'change', 'changed', "a team's name or leader"),
   createCalendarFeed: ownAct('person', 'create', 'created', 'a calendar address'),
   deleteCalendarFeed: ownAct('person', 'delete', 'deleted', 'a calendar address'),
@@ -50,11 +48,6 @@ const registry = {
   setSwapApproval: act('region', 'set', 'set', 'whether swaps need approval'),
   closePreferences: act('region', 'close', 'closed', 'a region for preferences'),
   planRegion: act('timelinePoint', 'schedule', 'scheduled', 'timeline points'),
-  // No longer mutations: the next four.
-  setTimelinePoint: act('timelinePoint', 'schedule', 'scheduled', 'a timeline point'),
-  clearTimelinePoint: act('timelinePoint', 'remove', 'removed', 'a timeline point from the timeline'),
-  extendDeadline: act('person', 'extend', 'extended', 'the deadline of a person'),
-  endDeadlineExtension: act('person', 'end', 'ended', 'the deadline extension of a person'),
   setSubmissionDeadline: act('event', 'set', 'set', 'the submission deadline'),
   updateEvent: act('event', 'change', 'changed', "the event's texts"),
 
@@ -75,10 +68,7 @@ const registry = {
   unpublishAssignments: act('region', 'withdraw', 'withdrew', 'published teams'),
   placeNewcomers: act('region', 'place', 'placed', 'people who had no team'),
   restoreRun: act('region', 'restore', 'restored', 'a run'),
-  // No longer a mutation.
-  leaveSeats: act('theme', 'leave', 'left', 'open seats of a theme as they are'),
   nameRun: act('region', 'name', 'named', 'a run'),
-  moveMember: act('person', 'move', 'moved', 'a person manually'),
   moveTogether: act('person', 'move', 'moved', 'people manually'),
   placeUsers: act('person', 'place', 'placed', 'people manually'),
   unassignMember: act('person', 'take', 'took', 'a person off a team'),
@@ -88,11 +78,8 @@ const registry = {
   promoteUser: act('person', 'make', 'made', 'a person an administrator'),
   demoteUser: act('person', 'make', 'made', 'an administrator a participant again'),
   deleteUser: act('person', 'delete', 'deleted', 'a person'),
-  excludeUser: act('person', 'exclude', 'excluded', 'a person from teams'),
   excludeUsers: act('person', 'exclude', 'excluded', 'people from teams'),
-  includeUser: act('person', 'include', 'included', 'a person in teams'),
   includeUsers: act('person', 'include', 'included', 'people in teams'),
-  setUserRegion: act('person', 'set', 'set', 'the region of a person'),
   setRegionOfUsers: act('person', 'set', 'set', 'the region of people'),
   setOrganisedRegions: act('person', 'set', 'set', 'the regions that a person organises'),
   importParticipants: act('person', 'import', 'imported', 'a list of people'),
@@ -106,6 +93,18 @@ const registry = {
   sendTestNotice: act('event', 'send', 'sent', 'a test notice'),
   setChatWebhook: act('region', 'connect', 'connected', "a region's chat"),
   clearChatWebhook: act('region', 'disconnect', 'disconnected', "a region's chat"),
+
+  // No longer mutations.
+  endSwapRequest: ownAct('person', 'end', 'ended', 'a request to swap teams'),
+  leaveSeats: act('theme', 'leave', 'left', 'open seats of a theme as they are'),
+  setTimelinePoint: act('timelinePoint', 'schedule', 'scheduled', 'a timeline point'),
+  clearTimelinePoint: act('timelinePoint', 'remove', 'removed', 'a timeline point from the timeline'),
+  extendDeadline: act('person', 'extend', 'extended', 'the deadline of a person'),
+  endDeadlineExtension: act('person', 'end', 'ended', 'the deadline extension of a person'),
+  moveMember: act('person', 'move', 'moved', 'a person manually'),
+  excludeUser: act('person', 'exclude', 'excluded', 'a person from teams'),
+  includeUser: act('person', 'include', 'included', 'a person in teams'),
+  setUserRegion: act('person', 'set', 'set', 'the region of a person'),
 
   /** Without an audit context: an operator with SQL, or an upgrade. */
   operate: act('event', 'change', 'changed', 'the database directly'),

@@ -8,7 +8,7 @@ import type { InputOf } from '../lib/values';
 import { builder, type InputFieldBuilder, type PayloadFieldBuilder } from './builder';
 import { viewerOf, type Context } from './context';
 import { inputFieldsOf, type TypesOf } from './input-fields';
-import { A_MUTATION, costing } from './list-sizes';
+import { A_MUTATION, costing, ofRegions } from './list-sizes';
 
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- services that only write return nothing
 type Outcome = object | void;
@@ -81,6 +81,18 @@ export const existing =
 export const changedRegion = existing('region', 'regionId', 'The updated region.');
 export const changedTheme = existing('theme', 'themeId', 'The updated theme.');
 export const changedUser = existing('user', 'userId', 'The updated person.');
+
+/** The regions that an act on people or themes concerned. */
+export const changedRegions = <Shape extends { regionIds: readonly string[] }>(
+  t: PayloadFieldBuilder<Shape>,
+) =>
+  t.prismaField({
+    ...ofRegions,
+    type: ['Region'],
+    description: 'The updated regions: those that they are in, and those that they left.',
+    resolve: (query, { regionIds }, _args, { reads }) =>
+      reads.region.findMany({ ...query, where: { id: { in: [...regionIds] } } }),
+  });
 
 /** The caller of an act on themselves. */
 export const changedViewer = <Shape>(t: PayloadFieldBuilder<Shape>) =>

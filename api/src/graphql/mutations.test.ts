@@ -12,7 +12,7 @@ const app = startTestApp();
 const TIMEOUT = { timeout: 180_000 };
 
 const ACTS = graphql(`mutation ThreeActs($person: ID!, $region: ID!) {
-  first: excludeUser(input: { userId: $person }) { user { excludedFromAllocation } }
+  first: excludeUsers(input: { userIds: [$person] }) { users { excludedFromAllocation } }
   second: closePreferences(input: { regionId: $region }) { region { preferencesOpen } }
   third: promoteUser(input: { userId: $person }) { user { role } }
 }`);

@@ -177,8 +177,8 @@ it('says who did what, through whichever process', async () => {
   await caller.ask(act('unassignMember'), { input: { userId: 'sam' } });
   // Nothing changes.
   await caller.ask(act('unassignMember'), { input: { userId: 'sam' } });
-  await caller.ask(act('moveMember'), { input: { userId: 'sam', themeId: 'Ember' } });
-  await caller.ask(act('moveMember'), { input: { userId: 'sam', themeId: 'Ember' } });
+  await caller.ask(act('placeUsers'), { input: { userIds: ['sam'], themeId: 'Ember' } });
+  await caller.ask(act('placeUsers'), { input: { userIds: ['sam'], themeId: 'Ember' } });
   await caller.ask(act('unassignMember'), { input: { userId: 'sam' } });
   await caller.ask(PLACE, { input: { userIds: ['sam'], themeId: 'Ember' } });
   // Nothing changes.

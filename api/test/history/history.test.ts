@@ -49,7 +49,7 @@ describe('an act leaves lines with its actor, capacity, target and request, whic
 
 describe('what a line says', () => {
   it('of a manual move: from which theme to which', async () => {
-    const lines = await linesOf(() => run('MoveMember'));
+    const lines = await linesOf(() => run('PlaceOnBoard'));
     expect(
       lines.map(({ targetKind, targetId, regionId }) => [targetKind, targetId, regionId]),
     ).toContainEqual(['person', 'home-1', 'home']);
@@ -183,7 +183,7 @@ it('of five acts on one person at once, each begins where another one ended', as
   const lines = await linesOf(async () => {
     await Promise.all(
       Array.from({ length: 5 }, (_, n) =>
-        run('MoveMember', { input: { userId: 'home-1', themeId: themes[n % 2] } }),
+        run('PlaceOnBoard', { input: { userIds: ['home-1'], themeId: themes[n % 2] } }),
       ),
     );
   });

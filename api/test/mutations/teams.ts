@@ -108,11 +108,12 @@ export const teamMutations: Mutations = {
     locks: [wholeRegion('home')],
     random: anyRegion,
   },
-  moveMember: {
-    rights: [[{ userId: 'nora', themeId: 'Dune' }, onlyNorth(DONE)]],
-    input: { userId: 'home-1', themeId: 'home-theme-2' },
+  placeOnBoard: {
+    field: 'placeUsers',
+    rights: [[{ userIds: ['nora'], themeId: 'Dune' }, onlyNorth(DONE)]],
+    input: { userIds: ['home-1'], themeId: 'home-theme-2' },
     locks: homeOne,
-    random: ({ people, themes }, draw) => ({ userId: draw(people), themeId: draw(themes) }),
+    random: ({ people, themes }, draw) => ({ userIds: [draw(people)], themeId: draw(themes) }),
   },
   moveTogether: {
     rights: [

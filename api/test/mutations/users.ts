@@ -102,25 +102,6 @@ export const userMutations: Mutations = {
     locks: [administrators, ...homeOne],
     random: anyPerson,
   },
-  excludeUser: {
-    rights: [[{ userId: 'nora' }, onlyNorth(DONE)]],
-    input: { userId: 'home-1' },
-    locks: homeOne,
-    random: anyPerson,
-  },
-  includeUser: {
-    rights: [[{ userId: 'xena' }, onlyNorth(DONE)]],
-    input: { userId: 'home-1' },
-    locks: homeOne,
-    prepare: excludeAll,
-    random: anyPerson,
-  },
-  setUserRegion: {
-    rights: [[{ userId: 'nora', regionId: 'south' }, onlyAdmin(DONE)]],
-    input: { userId: 'home-1', regionId: 'draft' },
-    locks: [...homeOne, region('draft')],
-    random: (found, draw) => ({ ...anyPerson(found, draw), ...aRegionOrNone(found, draw) }),
-  },
   excludeUsers: {
     rights: [
       [{ userIds: ['nora', 'milo'] }, onlyNorth(DONE)],

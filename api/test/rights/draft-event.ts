@@ -46,5 +46,5 @@ export async function generate(app: TestApp, accounts: Accounts): Promise<void> 
   await otto.ask(act('unassignMember'), { input: { userId: 'xena' } });
   for (const userId of ['sam', 'olga', 'dana'])
     for (const themeId of ['Fjord', 'Ember'])
-      await otto.ask(act('moveMember'), { input: { userId, themeId } });
+      await otto.ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
 }

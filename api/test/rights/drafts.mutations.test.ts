@@ -50,7 +50,7 @@ async function requestSwap(who: Person, userId: string): Promise<void> {
 }
 
 const move = (userId: string, themeId: string): Promise<unknown> =>
-  callerOf(RUNNER).ask(act('moveMember'), { input: { userId, themeId } });
+  callerOf(RUNNER).ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
 const unassign = (userId: string): Promise<unknown> =>
   callerOf(RUNNER).ask(act('unassignMember'), { input: { userId } });
 

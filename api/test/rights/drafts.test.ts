@@ -109,7 +109,7 @@ async function draft(): Promise<void> {
       createdAt: new Date(0),
     },
   });
-  const line = { act: 'moveMember', actorId: 'dana', actingAs: 'organiser', regionId: 'south' } as const;
+  const line = { act: 'placeUsers', actorId: 'dana', actingAs: 'organiser', regionId: 'south' } as const;
   await db.historyLine.create({
     data: {
       ...line,
@@ -193,7 +193,9 @@ describe('who listens while a draft changes', () => {
       subscriptions.set(name, await client.follow(`subscription { ${asked} }`));
     const announced = await db.announcement.count();
     for (const themeId of ['Fjord', 'Ember'])
-      await app.withToken(accounts.otto.token).ask(act('moveMember'), { input: { userId: 'sam', themeId } });
+      await app
+        .withToken(accounts.otto.token)
+        .ask(act('placeUsers'), { input: { userIds: ['sam'], themeId } });
     // All get a signal of the event's texts, after those of what came before.
     await db.eventInfo.updateMany({ data: { faqContent: `For ${who}` } });
     const last = () => subscriptions.get('changed')?.answers.at(-1);

@@ -178,7 +178,7 @@ export async function writeEvent(accounts: Accounts): Promise<void> {
   } as const;
   await db.historyLine.createMany({
     data: [
-      { ...line, actId: 'moved', act: 'moveMember', actorId: 'ada', changes: { theme: ['Dune', 'Comet'] } },
+      { ...line, actId: 'moved', act: 'placeUsers', actorId: 'ada', changes: { theme: ['Dune', 'Comet'] } },
       { ...line, actId: 'tried', act: 'deleteUser', actorId: 'sam', outcome: 'refused', code: 'FORBIDDEN' },
     ],
   });

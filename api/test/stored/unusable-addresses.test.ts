@@ -38,8 +38,8 @@ it('are listed, changed, exported and deleted like all others', async () => {
   }
   expect((await admin.rest('GET', '/api/exports/participants.csv')).body).toContain(ODD);
   const userId = ids.odd;
-  await admin.ask(act('setUserRegion'), { input: { userId, regionId: ids.region } });
-  await admin.ask(act('excludeUser'), { input: { userId } });
+  await admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: ids.region } });
+  await admin.ask(act('excludeUsers'), { input: { userIds: [userId] } });
   await admin.ask(act('promoteUser'), { input: { userId } });
   await admin.ask(act('deleteUser'), { input: { userId } });
   expect(await db.user.count({ where: { email: ODD } })).toBe(0);

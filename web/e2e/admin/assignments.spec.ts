@@ -218,7 +218,7 @@ onEachDevice((device) => {
     const publication = await hold(page, 'PublishAssignments');
     await publishNow.click();
     const waiting = people.find(({ name }) => unassigned.includes(name))?.id ?? 'nobody';
-    await stage.admin.act('moveMember', { userId: waiting, themeId: robots });
+    await stage.admin.act('placeUsers', { userIds: [waiting], themeId: robots });
     publication.release();
     await expect(review.getByRole('alert')).toContainText('Another person changed the teams of this region');
     await expect(review).toContainText('3 of 4 people have a place. 1 has none: ');

@@ -26,7 +26,7 @@ onEachDevice((device) => {
     if (!ann || !ben) throw new Error('two people were added');
     for (const { id: userId } of [ann, ben]) {
       const themeId = region.themes.get('Robots') ?? '';
-      await stage.admin.act('moveMember', { userId, themeId, isManualOverride: false });
+      await stage.admin.act('placeUsers', { userIds: [userId], themeId, isManualOverride: false });
     }
     await watchMotion(page);
     await open(stage.admin, `/admin/assignments?region=${region.id}`);
@@ -104,7 +104,7 @@ onEachDevice((device) => {
     await expect(spoken(page, 'Undone: Ben Baker is back on Robots.')).toHaveCount(1);
     await expect(robots.getByText(ben.email)).toBeVisible();
 
-    const allow = await refuse(page, 'MoveMember', 'FORBIDDEN', 'Only administrators may.');
+    const allow = await refuse(page, 'PlaceOnBoard', 'FORBIDDEN', 'Only administrators may.');
     await openMenu();
     await menu.getByRole('menuitem', { name: /^Whales/ }).click();
     await expect(spoken(page, 'Ben Baker is back where they were: Only administrators may.')).toHaveCount(1);

@@ -40,7 +40,7 @@ for (const isUndo of [false, true]) {
     const themeId = region.themes.get('Robots') ?? '';
     for (const name of ['Ann Able', 'Ben Baker']) {
       const { id: userId } = await stage.addPerson(name, region);
-      await stage.admin.act('moveMember', { userId, themeId, isManualOverride: false });
+      await stage.admin.act('placeUsers', { userIds: [userId], themeId, isManualOverride: false });
     }
     await stage.admin.enter(page.context());
     await following(page, () => page.goto(`/admin/assignments?region=${region.id}`));

@@ -38,7 +38,7 @@ test('two administrators on one board', async ({ stage, browser }) => {
   const [mia, noa] = [await stage.addPerson('Mia M', region), await stage.addPerson('Noa N', region)];
   await stage.admin.act('promoteUser', { userId: colleague.id });
   const themeId = (title: string) => region.themes.get(title) ?? '';
-  await stage.admin.act('moveMember', { userId: mia.id, themeId: themeId('Robots') });
+  await stage.admin.act('placeUsers', { userIds: [mia.id], themeId: themeId('Robots') });
   const board = `/admin/assignments?region=${region.id}`;
   const one = await openIn(browser, stage.admin, board, 'reduce');
   const two = await openIn(browser, colleague, board, 'no-preference');
@@ -80,7 +80,7 @@ test('two administrators on one board', async ({ stage, browser }) => {
     await expect(column(two, 'Bridges')).toContainText('1/10');
     await expect(column(two, 'Robots')).toContainText('0/10');
     await expect.poll(() => slides(two)).toBe('1');
-    await colleague.act('moveMember', { userId: noa.id, themeId: themeId('Robots') });
+    await colleague.act('placeUsers', { userIds: [noa.id], themeId: themeId('Robots') });
     await expect(column(one, 'Robots')).toContainText('Moved by Cleo just now');
     await expect(column(one, 'Unassigned')).toContainText('Drop here to unassign');
     expect(await slides(one)).toBeNull();
@@ -88,8 +88,8 @@ test('two administrators on one board', async ({ stage, browser }) => {
 
   await test.step('undo never takes back what the other did', async () => {
     await expect(undo(one)).not.toHaveAttribute('aria-disabled', 'true');
-    await colleague.act('moveMember', { userId: mia.id, themeId: themeId('Whales') });
-    await colleague.act('moveMember', { userId: mia.id, themeId: themeId('Bridges') });
+    await colleague.act('placeUsers', { userIds: [mia.id], themeId: themeId('Whales') });
+    await colleague.act('placeUsers', { userIds: [mia.id], themeId: themeId('Bridges') });
     await expect(column(one, 'Bridges')).toContainText('Moved by Cleo just now');
     await expect(undo(one)).toHaveAttribute('aria-disabled', 'true');
     await menuOf(two, 'Noa N').click();

@@ -54,13 +54,13 @@ onEachDevice(() => {
     expect(await isWiderThanScreen(page)).toBe(false);
 
     // One of the two leaves meanwhile: nothing is moved, and the ways are those of now.
-    const eve = { userId: people.get('Eve Five')?.id ?? '' };
-    await admin.act('excludeUser', eve);
+    const eve = { userIds: [people.get('Eve Five')?.id ?? ''] };
+    await admin.act('excludeUsers', eve);
     await dialog.getByRole('button', { name: 'Move 2 people, e-mail 2' }).click();
     await expect(dialog.getByRole('alert')).toContainText('No person was moved');
     await expect(option('Move Ann One')).toBeVisible();
     await expect(option('Move 2 people')).toHaveCount(0);
-    await admin.act('includeUser', eve);
+    await admin.act('includeUsers', eve);
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
 
     await fill.click();

@@ -22,8 +22,8 @@ onEachDevice(() => {
     const region = await stage.addRegion({ themes: ['Water', 'Energy'] });
     const ann = await stage.addPerson('Ann Able', region);
     const [water = '', energy = ''] = [...region.themes.values()];
-    await stage.admin.act('moveMember', { userId: ann.id, themeId: water });
-    await stage.admin.act('moveMember', { userId: ann.id, themeId: energy });
+    await stage.admin.act('placeUsers', { userIds: [ann.id], themeId: water });
+    await stage.admin.act('placeUsers', { userIds: [ann.id], themeId: energy });
     await expect(ann.act('deleteTheme', { id: water })).rejects.toThrow('FORBIDDEN');
     const moved = 'Ada Lindqvist moved Ann Able from “Water” to “Energy” manually.';
 
@@ -42,9 +42,9 @@ onEachDevice(() => {
     await expect(lines(page).filter({ hasText: moved })).toContainText('Water → Energy');
 
     await showFilters(page);
-    await page.getByLabel('Filter by act').selectOption('Moved a person manually');
+    await page.getByLabel('Filter by act').selectOption('Placed people manually');
     await expect(lines(page)).toHaveCount(2);
-    await expect(page).toHaveURL(/act=MOVE_MEMBER/);
+    await expect(page).toHaveURL(/act=PLACE_USERS/);
     await page.reload();
     await expect(lines(page)).toHaveCount(2);
     const csv = parse<Record<string, string>>(
@@ -87,7 +87,7 @@ onEachDevice(() => {
   test('from the own account: what is stored, and no more notices', async ({ stage, open, page }) => {
     const region = await stage.addRegion({ themes: ['Water'] });
     const ann = await stage.addPerson('Ann Able', region);
-    await stage.admin.act('moveMember', { userId: ann.id, themeId: region.themes.get('Water') ?? '' });
+    await stage.admin.act('placeUsers', { userIds: [ann.id], themeId: region.themes.get('Water') ?? '' });
     await open(ann, '/');
     const act = async (label: string) => {
       await page.getByRole('button', { name: 'Account of Ann Able' }).click();

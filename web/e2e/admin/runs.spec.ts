@@ -19,7 +19,7 @@ onEachDevice(() => {
     for (const person of [ann, ben]) await person.act('savePreferences', { themeIds: [whales, robots] });
     await stage.close(region);
     await stage.admin.act('generateAssignments', { regionId: region.id });
-    await stage.admin.act('moveMember', { userId: ben.id, themeId: robots });
+    await stage.admin.act('placeUsers', { userIds: [ben.id], themeId: robots });
     await stage.admin.act('deleteUser', { userId: cat.id });
 
     await open(stage.admin, `/admin/assignments?region=${region.id}`);

@@ -13,7 +13,7 @@ onEachDevice(() => {
     const names = ['Aya', 'Ben', 'Cem', 'Dan'].map((name) => `${name} ${unique()}`);
     const [placed] = [await stage.addPerson(names[0] ?? '', region)];
     for (const name of names.slice(1)) await stage.addPerson(name, region);
-    await stage.admin.act('moveMember', { userId: placed.id, themeId: region.themes.get('Robots') ?? '' });
+    await stage.admin.act('placeUsers', { userIds: [placed.id], themeId: region.themes.get('Robots') ?? '' });
     await open(stage.admin, '/admin');
     let clicks = 0;
     const click = async (target: Locator) => {

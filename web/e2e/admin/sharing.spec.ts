@@ -39,7 +39,7 @@ onEachDevice(() => {
     );
     if (!ann || !ben) throw new Error('two people were added');
     for (const { id: userId } of [ann, ben]) {
-      await stage.admin.act('moveMember', { userId, themeId: region.themes.get('Robots') ?? '' });
+      await stage.admin.act('placeUsers', { userIds: [userId], themeId: region.themes.get('Robots') ?? '' });
     }
     await printInto(page);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -49,7 +49,7 @@ test('an administrator places by drag and publishes; a participant sees it at on
   const region = await stage.addRegion({ themes: THEMES });
   const people = await Promise.all(['Ann Able', 'Ben Baker'].map((name) => stage.addPerson(name, region)));
   const themeId = region.themes.get('Robots') ?? '';
-  for (const { id: userId } of people) await stage.admin.act('moveMember', { userId, themeId });
+  for (const { id: userId } of people) await stage.admin.act('placeUsers', { userIds: [userId], themeId });
   const [ann] = people;
   if (!ann) throw new Error('two people were added');
   const participant = await openWindow();

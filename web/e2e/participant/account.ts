@@ -7,7 +7,7 @@ export interface Account {
   name: string;
   /** Calls our server as this person. @throws Error with the server's refusal. */
   call: (document: string, input?: Json) => Promise<Json>;
-  /** Does an act, such as `moveMember`. @throws Error with the server's refusal. */
+  /** Does an act, such as `placeUsers`. @throws Error with the server's refusal. */
   act: (name: string, input: Json) => Promise<Json>;
   /** Signs a browser in as this person, without the chooser. */
   enter: (context: BrowserContext) => Promise<void>;

@@ -28,7 +28,7 @@ test('teams are published and taken back while a page is open', async ({ stage, 
     await expect(own.getByRole('heading', { name: 'Rust buckets' })).toBeVisible();
     await expect(own.getByText('Leader')).toBeVisible();
     const mate = await stage.addPerson('Noa N', region);
-    await stage.admin.act('moveMember', { userId: mate.id, themeId });
+    await stage.admin.act('placeUsers', { userIds: [mate.id], themeId });
     await expect(own.getByText(mate.email)).toBeVisible();
   });
 
@@ -124,13 +124,13 @@ test('a person is moved, taken out, promoted, demoted and deleted', async ({ sta
   await following(page, () => page.goto('/themes'));
   await expect(page.getByRole('article', { name: 'Robots' })).toBeVisible();
 
-  await stage.admin.act('setUserRegion', { userId: person.id, regionId: other.id });
+  await stage.admin.act('setRegionOfUsers', { userIds: [person.id], regionId: other.id });
   await expect(page.getByRole('article', { name: 'Whales' })).toBeVisible();
   await expect(toasts(page).filter({ hasText: `You take part in ${other.name} from now on.` })).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Event Info' }).click();
   await expect(page.getByText('Rank the themes').first()).toBeVisible();
-  await stage.admin.act('excludeUser', { userId: person.id });
+  await stage.admin.act('excludeUsers', { userIds: [person.id] });
   await expect(page.getByText(/took you out of teams/)).toBeVisible();
 
   await stage.admin.act('promoteUser', { userId: person.id });

@@ -76,7 +76,7 @@ export async function openStage(address: string): Promise<Stage> {
     publish: async (region, teams) => {
       for (const [title, people] of Object.entries(teams)) {
         const themeId = region.themes.get(title) ?? '';
-        for (const { id: userId } of people) await admin.act('moveMember', { userId, themeId });
+        for (const { id: userId } of people) await admin.act('placeUsers', { userIds: [userId], themeId });
       }
       await admin.act('publishAssignments', { regionId: region.id });
     },

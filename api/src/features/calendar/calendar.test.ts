@@ -164,7 +164,7 @@ describe('a calendar address', () => {
     expect(await joe.ask(FEED)).toEqual({ calendarFeed: createCalendarFeed.calendarFeed });
     expect(await eventsAt(path)).toEqual(['Here']);
     const userId = await viewerId(joe);
-    await admin.ask(act('setUserRegion'), { input: { userId, regionId: second.id } });
+    await admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: second.id } });
     expect(await eventsAt(path)).toEqual(['There']);
     await admin.ask(act('deleteUser'), { input: { userId } });
     expect((await follow(path)).status).toBe(404);

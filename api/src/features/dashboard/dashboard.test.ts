@@ -85,7 +85,7 @@ describe('the number of participants', () => {
     expect(await stats(admin)).toMatchObject(expected);
     expect(await stats(mia)).toMatchObject(expected);
 
-    await admin.ask(act('excludeUser'), { input: { userId: await viewerId(lea) } });
+    await admin.ask(act('excludeUsers'), { input: { userIds: [await viewerId(lea)] } });
     expect(await stats(ola)).toMatchObject({
       totalParticipants: 3,
       participantsWithPreferences: 1,

@@ -66,7 +66,7 @@ async function arrange({ home = [], abroad = [], submission, published = [] }: S
   for (const name of published) {
     const { id: regionId, people, themeId } = regions[name];
     for (const person of people)
-      await admin.ask(act('moveMember'), { input: { userId: await viewerId(person), themeId } });
+      await admin.ask(act('placeUsers'), { input: { userIds: [await viewerId(person)], themeId } });
     await admin.ask(act('publishAssignments'), { input: { regionId } });
   }
 }

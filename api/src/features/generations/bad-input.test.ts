@@ -51,7 +51,7 @@ const events = fc.record({
     }),
   ),
   deleted: fc.option(fc.constantFrom(...TITLES)),
-  acts: fc.subarray(['excludeUser', 'promoteUser'] as const),
+  acts: fc.subarray(['excludeUsers', 'promoteUser'] as const),
   preset: fc.constantFrom<AllocationPreset>('BALANCED', 'FIRST_CHOICES', 'PROTECTIVE', 'LOTTERY'),
   seed: fc.oneof(
     { weight: 2, arbitrary: fc.constant(null) },

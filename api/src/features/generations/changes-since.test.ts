@@ -44,8 +44,9 @@ const run = <Name extends Act>(name: Name, input: InputOf<Name>): Promise<unknow
 const inRegion = (name: 'generateAssignments' | 'publishAssignments'): Promise<unknown> =>
   run(name, { regionId: region.regionId });
 const person = (name: string) => ({ userId: region.personId(name) });
+const people = (name: string) => ({ userIds: [region.personId(name)] });
 const move = (name: string, theme: string): Promise<unknown> =>
-  run('moveMember', { ...person(name), themeId: region.themeId(theme) });
+  run('placeUsers', { ...people(name), themeId: region.themeId(theme) });
 const latest = async () =>
   (await admin.ask(RUN, { id: region.regionId })).region?.generation ?? expect.fail('no run');
 const mine = async (caller: Caller) => (await caller.ask(MINE)).viewer;
@@ -113,7 +114,7 @@ describe('teams that were changed since the run', () => {
   const left = `one person no longer takes part${room}`;
   const takeOff = () => run('unassignMember', person('Dee'));
   const giveBack = () => move('Dee', 'Food').then(() => run('releaseMember', person('Dee')));
-  const moveAway = () => run('setUserRegion', { ...person('Dee'), regionId: null });
+  const moveAway = () => run('setRegionOfUsers', { ...people('Dee'), regionId: null });
   const addSeats = () => run('updateTheme', { id: region.themeId('Water'), capacity: 9 });
   const addTheme = () =>
     run('createTheme', { regionId: region.regionId, title: 'Soil', description: '<p>Soil</p>' });
@@ -130,7 +131,7 @@ describe('teams that were changed since the run', () => {
     ],
     ['a place for a person who waited', () => move('Eve', 'Food'), { movedCount: 1 }, moved],
     ['a move that was released', giveBack, { movedCount: 1 }, moved],
-    ['a person excluded', () => run('excludeUser', person('Dee')), { leftCount: 1 }, left],
+    ['a person excluded', () => run('excludeUsers', people('Dee')), { leftCount: 1 }, left],
     ['a person promoted', () => run('promoteUser', person('Dee')), { leftCount: 1 }, left],
     ['a person deleted', () => run('deleteUser', person('Dee')), { leftCount: 1 }, left],
     ['a person in another region', moveAway, { leftCount: 1 }, left],
@@ -158,7 +159,7 @@ describe('teams that were changed since the run', () => {
   it('tell of several things in one sentence, and of nothing after another run', async () => {
     region = await writeRegion(SCENE);
     await inRegion('generateAssignments');
-    await run('excludeUser', person('Eve'));
+    await run('excludeUsers', people('Eve'));
     await move('Ann', 'Energy');
     await move('Bob', 'Energy');
     await move('Cyd', 'Energy');

@@ -29,6 +29,7 @@ const why = async (name: string): Promise<string[] | undefined> => {
   });
   return (user?.assignment ?? user?.unassigned)?.explanation?.sentences;
 };
+const people = (name: string) => ({ userIds: [region.personId(name)] });
 const run = <Name extends Act>(name: Name, input: InputOf<Name>): Promise<unknown> =>
   perform(admin, name, input);
 const inRegion = (name: 'generateAssignments' | 'publishAssignments'): Promise<unknown> =>
@@ -101,8 +102,8 @@ describe('why a person is on their team', () => {
     await run('releaseMember', { userId: region.personId('Dan') });
     expect(await why('Dan')).toEqual(setIn('Food'));
 
-    const move = { userId: region.personId('Gus'), themeId: region.themeId('Health') };
-    await run('moveMember', move);
+    const themeId = region.themeId('Health');
+    await run('placeUsers', { ...people('Gus'), themeId });
     expect(await mine(gus)).toMatchObject({
       assignment: { explanation: { sentences: setIn('Health'), isProvedOptimal: false } },
       unassigned: null,
@@ -111,7 +112,7 @@ describe('why a person is on their team', () => {
     expect(await why('Gus')).toEqual(setIn('Health'));
 
     const before = await why('Eve');
-    await run('moveMember', { ...move, userId: region.personId('Eve') });
+    await run('placeUsers', { ...people('Eve'), themeId });
     await run('updateTheme', { id: region.themeId('Health'), title: 'Care' });
     expect(await why('Eve')).toEqual(setIn('Care'));
     await run('unassignMember', { userId: region.personId('Eve') });
@@ -127,11 +128,11 @@ describe('why a person is on their team', () => {
     const back = await db.generation.findFirstOrThrow({ where: { regionId: region.regionId } });
     const { placements } = readRecord(back.record).allocation;
     const placement = placements.find(({ personId }) => personId === region.personId('Eve'));
-    const themeId = placement?.themeId ?? '';
-    await run('moveMember', { userId: region.personId('Eve'), themeId });
+    const first = { ...people('Eve'), themeId: placement?.themeId ?? '' };
+    await run('placeUsers', first);
     expect((await why('Eve'))?.[0]).toMatch(/^The organisers set your place in /);
     await run('unassignMember', { userId: region.personId('Eve') });
-    await run('moveMember', { userId: region.personId('Eve'), themeId, isManualOverride: false });
+    await run('placeUsers', { ...first, isManualOverride: false });
     expect(await why('Eve')).toEqual(before);
   });
 
@@ -182,14 +183,14 @@ describe('why a person is on no team', () => {
       Kim: 'NOT_GENERATED',
     });
     // A place set manually has no reasons of a run, and says nothing about others.
-    await run('moveMember', { ...person('Hal'), themeId: region.themeId('Sun') });
+    await run('placeUsers', { ...people('Hal'), themeId: region.themeId('Sun') });
     expect(await reasons()).toMatchObject({ Ida: 'NOT_GENERATED', Kim: 'NOT_GENERATED' });
     await run('generateAssignments', { regionId: region.regionId });
     expect(await reasons()).toEqual({ Kim: 'NO_FREE_SEAT' });
 
     // A seat is free now; Kim has neither joined nor been taken off.
     await run('unassignMember', person('Hal'));
-    await run('includeUser', person('Liz'));
+    await run('includeUsers', people('Liz'));
     expect(await reasons()).toEqual({ Hal: 'LOST_PLACE', Kim: 'NO_FREE_SEAT', Liz: 'JOINED_LATER' });
     // The reason alone, without the person.
     const alone = graphql(`query ReasonsAlone($id: ID!) { region(id: $id) { unassigned { reason } } }`);
@@ -199,7 +200,7 @@ describe('why a person is on no team', () => {
       },
     });
     await run('deleteTheme', { id: region.themeId('Soil') });
-    await run('moveMember', { ...person('Kim'), themeId: region.themeId('Sun') });
+    await run('placeUsers', { ...people('Kim'), themeId: region.themeId('Sun') });
     await run('unassignMember', person('Kim'));
     expect(await reasons()).toEqual({
       Hal: 'LOST_PLACE',

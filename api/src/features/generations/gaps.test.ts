@@ -33,9 +33,10 @@ const HISTORY = graphql(`query HistoryOfGap($regionId: ID!, $act: Act!) {
 
 const run = <Name extends Act>(name: Name, input: InputOf<Name>) => perform(admin, name, input);
 const person = (name: string) => ({ userId: region.personId(name) });
+const people = (name: string) => ({ userIds: [region.personId(name)] });
 const move = (name: string, title: string) =>
-  run('moveMember', { ...person(name), themeId: region.themeId(title) });
-const exclude = (name: string) => run('excludeUser', person(name));
+  run('placeUsers', { ...people(name), themeId: region.themeId(title) });
+const exclude = (name: string) => run('excludeUsers', people(name));
 const generate = () => run('generateAssignments', { regionId: region.regionId });
 const history = async () => {
   const { edges } = (await admin.ask(HISTORY, { regionId: region.regionId, act: 'MOVE_TOGETHER' })).history;
@@ -112,7 +113,7 @@ describe('a participant who leaves', () => {
         async () =>
           (await app.signIn(`bob.${region.regionId}@example.com`)).ask(WITHDRAW, { input: { reason: null } }),
       ],
-      ['moved away', () => run('setUserRegion', { ...person('Bob'), regionId: elsewhere })],
+      ['moved away', () => run('setRegionOfUsers', { ...people('Bob'), regionId: elsewhere })],
       ['promoted', () => run('promoteUser', person('Bob'))],
     ];
     for (const [name, leave] of leaves) {
@@ -150,7 +151,7 @@ describe('a participant who leaves', () => {
     expect(await gaps()).toEqual([]);
     await exclude('Gil');
     expect(await gaps()).toEqual(['Water 1']);
-    await run('includeUser', person('Gil'));
+    await run('includeUsers', people('Gil'));
     expect(await gaps()).toEqual([]);
   });
 

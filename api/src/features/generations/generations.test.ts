@@ -162,7 +162,7 @@ describe('a run', () => {
       message: 'This region has no participants yet. Generate once people have chosen it, or import them.',
     });
     expect(await digestTables()).toEqual(before);
-    await admin.ask(act('includeUser'), { input: { userId: personId('Ann') } });
+    await admin.ask(act('includeUsers'), { input: { userIds: [personId('Ann')] } });
     expect(await generate({ regionId })).toMatchObject({ outcome: { placedCount: 1 } });
   });
 

@@ -6,7 +6,7 @@ import { KEPT_RUNS } from '../runs/runs.service';
 import { startKeptRuns } from './testing/kept-runs';
 
 const kept = startKeptRuns();
-const { runs, compare, restore, run, person, inRegion, generate, move, rank } = kept;
+const { runs, compare, restore, run, people, inRegion, generate, move, rank } = kept;
 
 describe('a restoration', () => {
   it('is refused for published teams, for a run that is not there, and after what was compared has changed', async () => {
@@ -16,7 +16,7 @@ describe('a restoration', () => {
       () => db.theme.update({ where: { id: kept.region.themeId('Wind') }, data: { capacity: 3 } }),
       () => move('Bob', 'Sun'),
       () => kept.region.join('Cyd', 'Sun'),
-      () => run('excludeUser', person('Cyd')),
+      () => run('excludeUsers', people('Cyd')),
     ];
     let expected = state;
     for (const change of changes) {

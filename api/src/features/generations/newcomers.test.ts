@@ -45,7 +45,7 @@ const userId = (name: string) => region.personId(name);
 const rank = (name: string, title: string) =>
   db.ranking.update({ where: { id: userId(name) }, data: { themeIds: [region.themeId(title)] } });
 const move = (name: string, title: string) =>
-  run('moveMember', { userId: userId(name), themeId: region.themeId(title) });
+  run('placeUsers', { userIds: [userId(name)], themeId: region.themeId(title) });
 
 /** Ann and Bob are on Sun and Wind; one seat is open on Wind, and one on Soil. */
 async function generated(): Promise<void> {
@@ -161,7 +161,7 @@ describe('places that were previewed', () => {
     await region.join('Cyd', 'Wind', 'Soil', 'Sun');
     const changes: (() => Promise<unknown>)[] = [
       () => region.join('Dee'),
-      () => run('excludeUser', { userId: userId('Dee') }),
+      () => run('excludeUsers', { userIds: [userId('Dee')] }),
       () => run('updateTheme', { id: region.themeId('Soil'), capacity: 2 }),
       () => move('Bob', 'Soil'),
       () => rank('Cyd', 'Soil'),
@@ -186,7 +186,7 @@ describe('places that were previewed', () => {
         await region.join('Dee', 'Soil', 'Wind', 'Sun');
         const { state } = await plan();
         const other = {
-          leave: () => run('excludeUser', { userId: userId('Cyd') }),
+          leave: () => run('excludeUsers', { userIds: [userId('Cyd')] }),
           take: () => move('Cyd', 'Soil'),
           place: () => place(state),
         }[meanwhile];

@@ -5,7 +5,7 @@ import { COMPARE, startKeptRuns, TEAMS } from './testing/kept-runs';
 import { writeRegion } from './testing/write-region';
 
 const kept = startKeptRuns();
-const { runs, compare, why, restore, run, person, inRegion, generate, move, app } = kept;
+const { runs, compare, why, restore, run, person, people, inRegion, generate, move, app } = kept;
 
 describe('a run that is restored', () => {
   it('is the draft and the current run again, as compared before; its record and its proof hold', async () => {
@@ -126,8 +126,8 @@ describe('a run that is restored', () => {
     const made = await generate();
     const elsewhere = await writeRegion({ seats: { Sea: 1 }, people: {} });
     await run('deleteUser', person('Gus'));
-    await run('setUserRegion', { ...person('Hal'), regionId: elsewhere.regionId });
-    await run('excludeUser', person('Ida'));
+    await run('setRegionOfUsers', { ...people('Hal'), regionId: elsewhere.regionId });
+    await run('excludeUsers', people('Ida'));
     await run('deleteTheme', { id: kept.region.themeId('Sun') });
     await db.theme.update({ where: { id: kept.region.themeId('Wind') }, data: { capacity: 1 } });
     await kept.region.join('Nat', 'Ice');

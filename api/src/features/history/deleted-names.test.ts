@@ -28,7 +28,7 @@ it('says the same of every line after its region and all that was in it are dele
     eve,
     made.map(({ id }) => id),
   );
-  for (const { id: themeId } of made) await perform(admin, 'moveMember', { userId, themeId });
+  for (const { id: themeId } of made) await perform(admin, 'placeUsers', { userIds: [userId], themeId });
   await perform(admin, 'publishAssignments', { regionId: region.id });
   await perform(admin, 'createAgendaItem', {
     ...{ regionId: region.id, date: '2027-03-05', time: '9:00', title: 'Doors open' },

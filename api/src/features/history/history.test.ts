@@ -50,8 +50,8 @@ const titleOf = (index: number): string => themes[index]?.title ?? '';
 
 describe('the history of a person', () => {
   it('says in sentences what they did and what was done to them, the newest first', async () => {
-    await perform(admin, 'moveMember', { userId: bobId, themeId: idOf(0) });
-    await perform(admin, 'moveMember', { userId: bobId, themeId: idOf(1) });
+    await perform(admin, 'placeUsers', { userIds: [bobId], themeId: idOf(0) });
+    await perform(admin, 'placeUsers', { userIds: [bobId], themeId: idOf(1) });
     const lines = await sentences({ personId: bobId });
     expect(lines.slice(0, 3)).toEqual([
       `Ana moved Bob from “${titleOf(0)}” to “${titleOf(1)}” manually.`,
@@ -168,7 +168,7 @@ it('a person reads all that is stored about them, and of no one else', async () 
   });
   // The region is a draft.
   expect(own).not.toHaveProperty('place');
-  expect(ownData.json).not.toMatch(/Ana|eve|admin@|moveMember/);
+  expect(ownData.json).not.toMatch(/Ana|eve|admin@|placeUsers/);
 });
 
 const DELETE_REGION = graphql(
@@ -201,7 +201,7 @@ describe('of 100,000 lines, a page reads about as many as it has:', () => {
   beforeAll(async () => {
     await db.$executeRaw`
       INSERT INTO history (act_id, act, actor_id, acting_as, target_kind, target_id, region_id, outcome, code, at)
-      SELECT 'a' || n, (ARRAY['moveMember', 'savePreferences', 'updateTheme'])[1 + n % 3], 'actor-' || n % 50, 'administrator',
+      SELECT 'a' || n, (ARRAY['placeUsers', 'savePreferences', 'updateTheme'])[1 + n % 3], 'actor-' || n % 50, 'administrator',
         (ARRAY['person', 'theme'])[1 + n % 2]::history_target, 'target-' || n % 2000, 'region-' || n % 20,
         (CASE n % 1000 WHEN 0 THEN 'refused' ELSE 'done' END)::outcome, CASE n % 1000 WHEN 0 THEN 'FORBIDDEN' END,
         now() - n * interval '1 minute'

@@ -137,7 +137,7 @@ describe('the next step of a region', () => {
     await createTheme(admin, id, { capacity: 3 });
     expect(await stepOf(id)).toMatchObject({ reason: '1 theme was added after the latest run.' });
     for (const person of [ada, bob])
-      await admin.ask(act('moveMember'), { input: { userId: await viewerId(person), themeId: robots } });
+      await admin.ask(act('placeUsers'), { input: { userIds: [await viewerId(person)], themeId: robots } });
     await admin.ask(act('updateTheme'), { input: { id: robots, capacity: 1 } });
     expect(await stepOf(id)).toMatchObject({
       ...{ kind: 'FIX_OVER_FULL', label: 'Fix 1 over-full team', theme: { id: robots } },

@@ -14,7 +14,7 @@ const publish = (regionId: string) => sending.admin.ask(act('publishAssignments'
 const unpublish = (regionId: string) =>
   sending.admin.ask(act('unpublishAssignments'), { input: { regionId } });
 const move = (userId = '', themeId = '') =>
-  sending.admin.ask(act('moveMember'), { input: { userId, themeId } });
+  sending.admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
 const unassign = (userId = '') => sending.admin.ask(act('unassignMember'), { input: { userId } });
 
 const reopen = async (regionId: string): Promise<void> => {

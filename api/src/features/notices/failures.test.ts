@@ -49,7 +49,7 @@ describe('our side fails', () => {
   it('before one message was sent: the others are, and it is tried again', async () => {
     const { regionId, people, themeIds, emails } = await scene('Bea', 'Cyd', 'Dan', 'Eve', 'Fay');
     for (const { id } of people)
-      await sending.admin.ask(act('moveMember'), { input: { userId: id, themeId: themeIds[0] ?? '' } });
+      await sending.admin.ask(act('placeUsers'), { input: { userIds: [id], themeId: themeIds[0] ?? '' } });
     await sending.admin.ask(act('publishAssignments'), { input: { regionId } });
     const mend = await refusing(`NEW.told IS NOT NULL AND NEW.user_id = '${people[0]?.id}'`);
     await expect(runNotices(sending.transports)).rejects.toThrow('1 notices could not be sent');

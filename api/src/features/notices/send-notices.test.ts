@@ -219,8 +219,8 @@ describe('the preview of an act', () => {
     const draft = await sending.admin.ask(PREVIEW, { act: 'PUBLISH', regionId });
     expect(draft.sendPreview.notices[0]).toMatchObject({ kind: 'TEAM_PUBLISHED', exampleUserId: ann.id });
     await published(scene);
-    expect(await preview({ act: 'MOVE_MEMBER', regionId })).toEqual({ TEAM_CHANGED: 4 });
-    expect(await preview({ act: 'MOVE_MEMBER', regionId, userId: gus.id })).toEqual({});
+    expect(await preview({ act: 'PLACE_USERS', regionId })).toEqual({ TEAM_CHANGED: 4 });
+    expect(await preview({ act: 'PLACE_USERS', regionId, userId: gus.id })).toEqual({});
   });
 
   it('is refused without a region that is there', async () => {

@@ -110,7 +110,7 @@ const ACTS = {
     },
   },
   restoreRun: silent('restoreRun'),
-  moveMember: { description: '`moveMember`.', kinds: ['teamPublished', 'teamChanged'], plan: planToTheme },
+  placeUsers: { description: '`placeUsers`.', kinds: ['teamPublished', 'teamChanged'], plan: planToTheme },
   acceptSwap: {
     description: '`acceptSwap` by an organiser: counts what approving all agreed swaps of the region sends.',
     kinds: ['teamChanged'],

@@ -196,7 +196,7 @@ describe('what happens is announced', () => {
     server.received.length = 0;
     const moved = people.find(({ email }) => email === without?.to);
     for (const themeId of themeIds)
-      await sending.admin.ask(act('moveMember'), { input: { userId: moved?.id ?? '', themeId } });
+      await sending.admin.ask(act('placeUsers'), { input: { userIds: [moved?.id ?? ''], themeId } });
     await runNotices(sending.transports);
     expect(server.received.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
       [moved?.email, `You are on ${themes[1]?.title}, your 2nd choice`],

@@ -31,7 +31,7 @@ async function waiting(others: number, { withRun = true } = {}) {
   const { regionId, themeIds, people: callers, ids } = await regionWithPeople(app, admin, [1], people);
   const [full] = themeIds;
   if (withRun) await admin.ask(act('generateAssignments'), { input: { regionId } });
-  else await admin.ask(act('moveMember'), { input: { userId: ids[0] ?? '', themeId: full } });
+  else await admin.ask(act('placeUsers'), { input: { userIds: [ids[0] ?? ''], themeId: full } });
   await admin.ask(act('publishAssignments'), { input: { regionId } });
   const { id: open } = await createTheme(admin, regionId, { capacity: 1, title: 'Harbour' });
   const lines = await Promise.all(
@@ -60,7 +60,7 @@ describe('people without a place', () => {
         });
     };
     await expectSame();
-    await admin.ask(act('moveMember'), { input: { userId, themeId: open } });
+    await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: open } });
     await expectSame();
   });
 
@@ -138,7 +138,7 @@ describe('people without a place', () => {
     const kept = (await last.caller.ask(OWN)).viewer.assignment;
     expect(kept?.explanation?.sentences).toEqual([`You took an open seat in Harbour on ${today}.`]);
     const userId = await viewerId(last.caller);
-    await admin.ask(act('moveMember'), { input: { userId, themeId: full } });
+    await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: full } });
     expect((await last.caller.ask(OWN)).viewer.assignment).toMatchObject({ tookOpenSeat: false });
   });
 

@@ -116,7 +116,7 @@ describe('what a person placed', () => {
       [b, 2, true],
       [c, 3, false],
     ] as const) {
-      await admin.ask(act('moveMember'), { input: { userId, themeId } });
+      await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
       expect((await admin.ask(RANKS, { id: userId })).user).toEqual({
         assignment: { rank, isRankPlaced },
         placedPreferenceCount: 1,
@@ -139,16 +139,16 @@ it('the answer of a move has the choices of the people of both teams', async () 
   await savePreferences(fay, [b, a]);
   await savePreferences(gil, [b]);
   for (const person of [fay, gil]) {
-    await admin.ask(act('moveMember'), { input: { userId: await viewerId(person), themeId: a } });
+    await admin.ask(act('placeUsers'), { input: { userIds: [await viewerId(person)], themeId: a } });
   }
-  const { moveMember } = await admin.ask(
-    graphql(`mutation MoveAndRank($input: MoveMemberInput!) {
-      moveMember(input: $input) { theme { members { rank } } previousTheme { members { rank } } }
+  const { placeUsers } = await admin.ask(
+    graphql(`mutation MoveAndRank($input: PlaceUsersInput!) {
+      placeUsers(input: $input) { theme { members { rank } } previousThemes { members { rank } } }
     }`),
-    { input: { userId: await viewerId(gil), themeId: b } },
+    { input: { userIds: [await viewerId(gil)], themeId: b } },
   );
-  expect(moveMember).toEqual({
+  expect(placeUsers).toEqual({
     theme: { members: [{ rank: 1 }] },
-    previousTheme: { members: [{ rank: 2 }] },
+    previousThemes: [{ members: [{ rank: 2 }] }],
   });
 });

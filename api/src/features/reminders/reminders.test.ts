@@ -50,7 +50,7 @@ describe('a reminder', () => {
     await remind(regionId, 6);
     await fanOut(true, sending.transports.now());
     await ann?.rank();
-    await sending.admin.ask(act('excludeUser'), { input: { userId: bea?.id ?? '' } });
+    await sending.admin.ask(act('excludeUsers'), { input: { userIds: [bea?.id ?? ''] } });
     await sending.admin.ask(act('deleteUser'), { input: { userId: cleo?.id ?? '' } });
     await sending.admin.ask(act('promoteUser'), { input: { userId: dora?.id ?? '' } });
     const eveSignedIn = await eve?.signIn();

@@ -92,7 +92,7 @@ describe('generating', () => {
     expect(first.unassigned).toMatchObject([{ reason: 'NO_FREE_SEAT' }]);
 
     const seatless = first.unassigned[0]?.user.id ?? '';
-    await admin.ask(act('moveMember'), { input: { userId: seatless, themeId: themeIds[1] } });
+    await admin.ask(act('placeUsers'), { input: { userIds: [seatless], themeId: themeIds[1] } });
     const moved = await board(regionId);
     expect(moved.themes.find(({ id }) => id === themeIds[1])).toMatchObject({
       memberCount: 2,
@@ -121,12 +121,12 @@ describe('generating', () => {
     );
     const { regionId, themeIds } = event;
     const [userId] = event.ids;
-    await admin.ask(act('moveMember'), { input: { userId, themeId: themeIds[1] } });
-    await admin.ask(act('excludeUser'), { input: { userId } });
+    await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: themeIds[1] } });
+    await admin.ask(act('excludeUsers'), { input: { userIds: [userId] } });
     expect(teams(await board(regionId), event)).toEqual([[], []]);
     await admin.ask(act('generateAssignments'), { input: { regionId } });
     expect(teams(await board(regionId), event)).toEqual([[1], [2]]);
-    await admin.ask(act('includeUser'), { input: { userId } });
+    await admin.ask(act('includeUsers'), { input: { userIds: [userId] } });
     expect((await board(regionId)).unassigned).toEqual([{ user: { id: userId }, reason: 'JOINED_LATER' }]);
   });
 
@@ -150,12 +150,12 @@ describe('a manual move', () => {
   it('does not cross regions, nor place administrators or excluded people', async () => {
     const here = await regionWithPeople(app, admin, [1], [[0]]);
     const there = await regionWithPeople(app, admin, [1], []);
-    const crossing = { input: { userId: here.ids[0], themeId: there.themeIds[0] } };
-    expect(await admin.refusal(act('moveMember'), crossing)).toMatchObject({ code: 'CONFLICT' });
-    const own = { input: { userId: await viewerId(admin), themeId: here.themeIds[0] } };
-    expect(await admin.refusal(act('moveMember'), own)).toMatchObject({ code: 'CONFLICT' });
-    const unknown = { input: { userId: here.ids[0], themeId: 'nothing' } };
-    expect(await admin.refusal(act('moveMember'), unknown)).toMatchObject({ code: 'NOT_FOUND' });
+    const crossing = { input: { userIds: [here.ids[0]], themeId: there.themeIds[0] } };
+    expect(await admin.refusal(act('placeUsers'), crossing)).toMatchObject({ code: 'CONFLICT' });
+    const own = { input: { userIds: [await viewerId(admin)], themeId: here.themeIds[0] } };
+    expect(await admin.refusal(act('placeUsers'), own)).toMatchObject({ code: 'CONFLICT' });
+    const unknown = { input: { userIds: [here.ids[0]], themeId: 'nothing' } };
+    expect(await admin.refusal(act('placeUsers'), unknown)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

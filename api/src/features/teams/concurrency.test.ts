@@ -44,7 +44,7 @@ describe('at once in one region', () => {
         admin.ask(act('generateAssignments'), { input }),
         admin.ask(act('generateAssignments'), { input }),
         admin.ask(act('publishAssignments'), { input }),
-        admin.ask(act('moveMember'), { input: { userId: moved, themeId: second } }),
+        admin.ask(act('placeUsers'), { input: { userIds: [moved], themeId: second } }),
         ...people
           .slice(1)
           .map((caller) => caller.ask(act('savePreferences'), { input: { themeIds: [second, first] } })),
@@ -74,7 +74,7 @@ describe('at once in one region', () => {
     for (let round = 0; round < 2; round += 1) {
       await settle([
         ...here.ids.map((userId) =>
-          admin.ask(act('setUserRegion'), { input: { userId, regionId: there.regionId } }),
+          admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: there.regionId } }),
         ),
         admin.ask(act('generateAssignments'), { input: { regionId: here.regionId } }),
         admin.ask(act('generateAssignments'), { input: { regionId: there.regionId } }),
@@ -85,7 +85,7 @@ describe('at once in one region', () => {
         expect(new Set(regions)).toEqual(regions.length > 0 ? new Set([id]) : new Set());
       }
       for (const userId of here.ids) {
-        await admin.ask(act('setUserRegion'), { input: { userId, regionId: here.regionId } });
+        await admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: here.regionId } });
       }
     }
   });
@@ -109,8 +109,8 @@ describe('at once in one region', () => {
 
 describe('an undo beside a move of another person', () => {
   const PLACE = graphql(`
-    mutation PlaceForUndo($input: MoveMemberInput!) {
-      moveMember(input: $input) { assignment { assignedAt isManualOverride } }
+    mutation PlaceForUndo($input: PlaceUsersInput!) {
+      placeUsers(input: $input) { users { assignment { assignedAt isManualOverride } } }
     }
   `);
 
@@ -119,18 +119,21 @@ describe('an undo beside a move of another person', () => {
     const [first, second] = themeIds;
     const [userId = ''] = ids;
     for (let round = 0; round < 6; round += 1) {
-      await admin.ask(act('moveMember'), { input: { userId, themeId: first } });
-      const { moveMember } = await admin.ask(PLACE, { input: { userId, themeId: second } });
+      await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: first } });
+      const { placeUsers } = await admin.ask(PLACE, { input: { userIds: [userId], themeId: second } });
       const undo = {
-        ...{ userId, themeId: first, expectedThemeId: second, isManualOverride: true },
-        ...{ expectedAssignedAt: moveMember.assignment.assignedAt, expectedIsManualOverride: true },
+        ...{ userIds: [userId], themeId: first, expectedThemeId: second, isManualOverride: true },
+        ...{
+          expectedAssignedAt: placeUsers.users[0]?.assignment?.assignedAt,
+          expectedIsManualOverride: true,
+        },
       };
       // The other administrator moves the person away and back, so that they are on the same theme as before.
       const others = async (): Promise<void> => {
         await admin.ask(act('unassignMember'), { input: { userId } });
-        await admin.ask(act('moveMember'), { input: { userId, themeId: second } });
+        await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: second } });
       };
-      const [undone] = await settle([admin.ask(act('moveMember'), { input: undo }), others()]);
+      const [undone] = await settle([admin.ask(act('placeUsers'), { input: undo }), others()]);
       const region = (await admin.ask(STATE, { id: regionId })).region ?? expect.fail('no region');
       expect(region.themes.find(({ members }) => members.length > 0)?.id).toBe(second);
       if (undone?.status === 'rejected') expect(String(undone.reason)).toMatch(/since you looked/);
@@ -141,23 +144,23 @@ describe('an undo beside a move of another person', () => {
     const { themeIds, ids } = await rankedRegion(1);
     const [first, second] = themeIds;
     const [userId = ''] = ids;
-    const { moveMember } = await admin.ask(PLACE, { input: { userId, themeId: second } });
+    const { placeUsers } = await admin.ask(PLACE, { input: { userIds: [userId], themeId: second } });
     const expected = {
       expectedThemeId: second,
       expectedIsManualOverride: true,
-      expectedAssignedAt: moveMember.assignment.assignedAt,
+      expectedAssignedAt: placeUsers.users[0]?.assignment?.assignedAt,
     };
     await admin.ask(act('releaseMember'), { input: { userId } });
     const refused = async (): Promise<void> => {
       for (const undo of [
-        () => admin.ask(act('moveMember'), { input: { userId, themeId: first, ...expected } }),
+        () => admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: first, ...expected } }),
         () => admin.ask(act('unassignMember'), { input: { userId, ...expected } }),
       ])
         await expect(undo()).rejects.toThrow('Another person has changed the place');
     };
     await refused();
-    await admin.ask(act('moveMember'), { input: { userId, themeId: first } });
-    await admin.ask(act('moveMember'), { input: { userId, themeId: second } });
+    await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: first } });
+    await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: second } });
     await refused();
   });
 });

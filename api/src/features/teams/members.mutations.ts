@@ -17,7 +17,7 @@ import { idInput } from '../../lib/values';
 import { jointMove, jointMoves, MOST_JOINT_MOVES, moveTogether } from './joint-moves.service';
 import { unassignedPeople } from './members.policy';
 import { AssignmentRef } from './members.schema';
-import { memberMove, memberRemoval, moveMember, releaseMember, unassignMember } from './members.service';
+import { memberRemoval, releaseMember, unassignMember } from './members.service';
 
 const previousTheme = <Shape extends { previousThemeId: string | null }>(t: PayloadFieldBuilder<Shape>) =>
   named(t, 'theme', 'previousThemeId', 'The theme they left; null if they had no place.');
@@ -40,25 +40,6 @@ const nextUnassigned = <Shape extends { userId: string; regionId: string }>(t: P
   });
 
 const changedPlace = existing('teamAssignment', 'assignmentId', 'The updated place.');
-
-act('moveMember', {
-  description:
-    'Places a person manually; generating again keeps the place. If they are on the theme already, only `isManualOverride` changes, and only if it is given. For organisers of the region.',
-  input: memberMove,
-  can: isOrganiser,
-  run: async (input, context) => {
-    const done = await moveMember(viewerOf(context), input);
-    if (done.previousThemeId !== done.themeId)
-      await notifyBoard(context, done.regionId, 'moved', input.userId);
-    return done;
-  },
-  payload: (t) => ({
-    assignment: changedPlace(t),
-    theme: changedTheme(t),
-    previousTheme: previousTheme(t),
-    region: changedRegion(t),
-  }),
-});
 
 const JointMoveRef = builder.inputType('JointMove', {
   description: 'One of several people who are moved together.',

@@ -7,14 +7,6 @@ import { changedMeanwhile, conflict, notFound } from '../../errors';
 import { anyId, type InputOf, instant, sendNotices } from '../../lib/values';
 import { place, takeOff } from './places.service';
 
-/** What a manual move did: `previousThemeId` is null if the person had no place. */
-export type MemberMove = {
-  assignmentId: string;
-  themeId: string;
-  previousThemeId: string | null;
-  regionId: string;
-};
-
 /** What the caller saw of the person's place; what is left out is not compared. `expectedThemeId` is null for no team. */
 export const memberRemoval = z.object({
   userId: anyId.describe('The person.'),
@@ -47,54 +39,34 @@ export const memberMove = memberRemoval.extend({
       'Whether the place counts as set manually; by default it does. Use false to move a person back to a place that was not set manually.',
     ),
 });
-/**
- * Places a person manually; generating again keeps the place. If they are on the theme already, only
- * `isManualOverride` changes, and only if it is given, so that a release can be undone. A move may overfill a theme, but not
- * cross regions.
- * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT when the theme is in another region, the person takes no part, or has been
- * moved since the caller looked.
- */
-export async function moveMember(viewer: Viewer, input: InputOf<typeof memberMove>): Promise<MemberMove> {
-  const { userId, themeId } = input;
-  return inTransaction(async (tx) => {
-    const person = await lockPerson(tx, userId);
-    requireOrganiser(viewer, person.regionId);
-    const theme = await requireThemeFor(tx, [person], themeId);
-    const before = await expectedPlace(tx, person, input);
-    const outcome = { themeId, previousThemeId: before?.themeId ?? null, regionId: theme.regionId };
-    if (before?.themeId === themeId) {
-      const { isManualOverride } = input;
-      if (isManualOverride != null && isManualOverride !== before.isManualOverride) {
-        await tx.teamAssignment.update({ where: { userId }, data: { isManualOverride } });
-      }
-      return { ...outcome, assignmentId: before.id };
-    }
-    await place(tx, theme, [userId], input);
-    const { id } = await tx.teamAssignment.findUniqueOrThrow({ where: { userId } });
-    return { ...outcome, assignmentId: id };
-  });
-}
-
-/** The fields of {@link memberMove} for several people, all of whom the caller saw on the same theme, or on none. */
-export const membersMove = memberMove.pick({ themeId: true, expectedThemeId: true, sendNotices: true });
+/** The fields of {@link memberMove} for people all of whom the caller saw on the same theme, or on none. */
+export const membersMove = memberMove.omit({ userId: true });
 
 /**
- * Places locked people of one region manually. Those who are on the theme already stay as they are.
- * @returns who moved, and where.
- * @throws DomainError as {@link moveMember}, with the first person's name.
+ * Places locked people of one region manually; generating again keeps the places. For those who are on the theme already, only
+ * `isManualOverride` changes, and only if it is given, so that a release can be undone. The move may overfill the theme.
+ * @returns who moved, from which themes.
+ * @throws DomainError NOT_FOUND for the theme; CONFLICT, with the first person's name, when one is in another region, takes no part, or
+ * has been moved since the caller looked.
  */
 export async function moveMembers(
   tx: Queries,
   people: readonly User[],
-  { themeId, expectedThemeId, sendNotices }: InputOf<typeof membersMove>,
-): Promise<{ movedIds: string[]; regionId: string }> {
+  { sendNotices, ...move }: InputOf<typeof membersMove>,
+): Promise<{ movedIds: string[]; previousThemeIds: string[]; regionId: string }> {
+  const { themeId, isManualOverride } = move;
   const theme = await requireThemeFor(tx, people, themeId);
   const places = await placesOf(tx, people);
-  const movers = people.filter(({ id }) => places.get(id)?.themeId !== themeId);
-  movers.forEach((person) => requireExpected(person, places.get(person.id) ?? null, { expectedThemeId }));
-  const movedIds = movers.map(({ id }) => id);
-  await place(tx, theme, movedIds, { sendNotices });
-  return { movedIds, regionId: theme.regionId };
+  people.forEach((person) => requireExpected(person, places.get(person.id) ?? null, move));
+  const ids = people.map(({ id }) => id);
+  const movedIds = ids.filter((id) => places.get(id)?.themeId !== themeId);
+  if (isManualOverride != null && movedIds.length < ids.length) {
+    const others = { userId: { in: ids }, themeId, isManualOverride: !isManualOverride };
+    await tx.teamAssignment.updateMany({ where: others, data: { isManualOverride } });
+  }
+  if (movedIds.length > 0) await place(tx, theme, movedIds, { isManualOverride, sendNotices });
+  const previousThemeIds = movedIds.flatMap((id) => places.get(id)?.themeId ?? []);
+  return { movedIds, previousThemeIds, regionId: theme.regionId };
 }
 
 /**
@@ -125,7 +97,7 @@ export async function unassignMember(
 export async function releaseMember(
   viewer: Viewer,
   userId: string,
-): Promise<Omit<MemberMove, 'previousThemeId'>> {
+): Promise<{ assignmentId: string; themeId: string; regionId: string }> {
   return inTransaction(async (tx) => {
     const person = await lockPerson(tx, userId);
     requireOrganiser(viewer, person.regionId);

@@ -11,8 +11,8 @@ let admin: Caller;
 let userId: string;
 let themes: { id: string; title: string }[];
 
-const MOVE = graphql(`mutation MoveAndShow($input: MoveMemberInput!) {
-  moveMember(input: $input) { assignment { isManualOverride theme { id } } }
+const MOVE = graphql(`mutation MoveAndShow($input: PlaceUsersInput!) {
+  placeUsers(input: $input) { users { assignment { isManualOverride theme { id } } } }
 }`);
 const UNASSIGN = act('unassignMember');
 const RELEASE = graphql(`mutation ReleaseAndShow($input: ReleaseMemberInput!) {
@@ -39,7 +39,7 @@ const at = (index: number): string => themes[index]?.id ?? '';
 
 describe('a person whom two administrators place at once', () => {
   it('goes where the first put them; the second is told where that is, and changes nothing', async () => {
-    const move = { userId, themeId: at(0), expectedThemeId: null };
+    const move = { userIds: [userId], themeId: at(0), expectedThemeId: null };
     await admin.ask(MOVE, { input: move });
     const before = await digestTables();
     const refused = {
@@ -61,8 +61,8 @@ describe('a person whom two administrators place at once', () => {
   });
 
   it('is moved all the same by a caller who does not say where they saw them', async () => {
-    await admin.ask(MOVE, { input: { userId, themeId: at(0) } });
-    await admin.ask(MOVE, { input: { userId, themeId: at(1) } });
+    await admin.ask(MOVE, { input: { userIds: [userId], themeId: at(0) } });
+    await admin.ask(MOVE, { input: { userIds: [userId], themeId: at(1) } });
     expect(await place()).toMatchObject({ user: { assignment: { theme: { id: at(1) } } } });
     await admin.ask(UNASSIGN, { input: { userId } });
     expect(await place()).toEqual({ user: { assignment: null } });
@@ -71,40 +71,40 @@ describe('a person whom two administrators place at once', () => {
 
 describe('a place', () => {
   it('is manual, unless a move is taken back onto one that was not', async () => {
-    const input = { userId, themeId: at(0) };
+    const input = { userIds: [userId], themeId: at(0) };
     expect(await admin.ask(MOVE, { input })).toMatchObject({
-      moveMember: { assignment: { isManualOverride: true } },
+      placeUsers: { users: [{ assignment: { isManualOverride: true } }] },
     });
-    const back = { userId, themeId: at(1), isManualOverride: false };
+    const back = { userIds: [userId], themeId: at(1), isManualOverride: false };
     expect(await admin.ask(MOVE, { input: back })).toMatchObject({
-      moveMember: { assignment: { isManualOverride: false } },
+      placeUsers: { users: [{ assignment: { isManualOverride: false } }] },
     });
   });
 
   it('that is released stays, and is manual no more', async () => {
-    await admin.ask(MOVE, { input: { userId, themeId: at(0) } });
+    await admin.ask(MOVE, { input: { userIds: [userId], themeId: at(0) } });
     const released = { assignment: { isManualOverride: false }, theme: { id: at(0) } };
     expect(await admin.ask(RELEASE, { input: { userId } })).toMatchObject({ releaseMember: released });
     const before = await digestTables();
     expect(await admin.ask(RELEASE, { input: { userId } })).toMatchObject({ releaseMember: released });
     expect(await digestTables()).toEqual(before);
 
-    const again = { userId, themeId: at(0), expectedThemeId: at(0) };
+    const again = { userIds: [userId], themeId: at(0), expectedThemeId: at(0) };
     expect(await admin.ask(MOVE, { input: again })).toMatchObject({
-      moveMember: { assignment: { isManualOverride: false } },
+      placeUsers: { users: [{ assignment: { isManualOverride: false } }] },
     });
     expect(await admin.ask(MOVE, { input: { ...again, isManualOverride: true } })).toMatchObject({
-      moveMember: { assignment: { isManualOverride: true } },
+      placeUsers: { users: [{ assignment: { isManualOverride: true } }] },
     });
   });
 
   it('is released only of a participant who has one', async () => {
-    await admin.ask(act('excludeUser'), { input: { userId } });
+    await admin.ask(act('excludeUsers'), { input: { userIds: [userId] } });
     expect(await admin.refusal(RELEASE, { input: { userId } })).toMatchObject({
       code: 'CONFLICT',
       message: 'Mia Berg is excluded from teams. Include them before you place them.',
     });
-    await admin.ask(act('includeUser'), { input: { userId } });
+    await admin.ask(act('includeUsers'), { input: { userIds: [userId] } });
     await admin.ask(UNASSIGN, { input: { userId } });
     expect(await admin.refusal(RELEASE, { input: { userId } })).toMatchObject({
       code: 'CONFLICT',

@@ -61,7 +61,8 @@ const lossOf = async (person: Caller) => (await person.ask(LOSS)).viewer.placeLo
 
 type Act = (scene: Scene) => Promise<unknown>;
 const ACTS: Readonly<Record<string, Act>> = {
-  move: ({ userId }) => admin.ask(act('setUserRegion'), { input: { userId, regionId: elsewhere.id } }),
+  move: ({ userId }) =>
+    admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: elsewhere.id } }),
   moveMany: ({ userId }) => admin.ask(MOVE_MANY, { input: { userIds: [userId], regionId: elsewhere.id } }),
   import: ({ email }) =>
     admin.ask(IMPORT_MOVES, {
@@ -71,9 +72,10 @@ const ACTS: Readonly<Record<string, Act>> = {
         movedEmails: [email],
       },
     }),
-  moveToNone: ({ userId }) => admin.ask(act('setUserRegion'), { input: { userId, regionId: null } }),
+  moveToNone: ({ userId }) =>
+    admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: null } }),
   deleteRegion: ({ region }) => admin.ask(act('deleteRegion'), { input: { id: region.id } }),
-  exclude: ({ userId }) => admin.ask(act('excludeUser'), { input: { userId } }),
+  exclude: ({ userId }) => admin.ask(act('excludeUsers'), { input: { userIds: [userId] } }),
   excludeMany: ({ userId }) => admin.ask(EXCLUDE_MANY, { input: { userIds: [userId] } }),
   makeOrganiser: ({ userId }) => admin.ask(MAKE_ORGANISER, { input: { userId, regionIds: [elsewhere.id] } }),
   promote: ({ userId }) => admin.ask(act('promoteUser'), { input: { userId } }),
@@ -169,7 +171,7 @@ describe('what organisers change for a person', () => {
       input: { csv: `name,email,region\nNew,new@example.com,${region.name}`, isDryRun: false },
     });
     const { id } = await db.user.findUniqueOrThrow({ where: { email: 'new@example.com' } });
-    await admin.ask(act('setUserRegion'), { input: { userId: id, regionId: elsewhere.id } });
+    await admin.ask(act('setRegionOfUsers'), { input: { userIds: [id], regionId: elsewhere.id } });
     expect(await lossOf(await app.signIn('new@example.com', 'New'))).toBeNull();
   });
 });
@@ -178,7 +180,7 @@ describe('it is over', () => {
   it('when they are placed on a published team', async () => {
     const scene = await placed(true);
     await ACTS['unassign']?.(scene);
-    await admin.ask(act('moveMember'), { input: { userId: scene.userId, themeId: scene.otherThemeId } });
+    await admin.ask(act('placeUsers'), { input: { userIds: [scene.userId], themeId: scene.otherThemeId } });
     expect(await lossOf(scene.person)).toBeNull();
   });
 
@@ -186,7 +188,7 @@ describe('it is over', () => {
     const scene = await placed(true);
     await ACTS['unassign']?.(scene);
     await admin.ask(act('unpublishAssignments'), { input: { regionId: scene.region.id } });
-    await admin.ask(act('moveMember'), { input: { userId: scene.userId, themeId: scene.otherThemeId } });
+    await admin.ask(act('placeUsers'), { input: { userIds: [scene.userId], themeId: scene.otherThemeId } });
     expect(await lossOf(scene.person)).toMatchObject({ cause: 'UNASSIGNED' });
     await admin.ask(act('publishAssignments'), { input: { regionId: scene.region.id } });
     expect(await lossOf(scene.person)).toBeNull();
@@ -209,7 +211,7 @@ describe('it is over', () => {
   it('when they are included again', async () => {
     const scene = await placed(true);
     await ACTS['exclude']?.(scene);
-    await admin.ask(act('includeUser'), { input: { userId: scene.userId } });
+    await admin.ask(act('includeUsers'), { input: { userIds: [scene.userId] } });
     expect(await lossOf(scene.person)).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ const regionNow = async (id: string, caller = admin): Promise<NonNullable<Review
 const reviewOf = async (id: string) =>
   (await regionNow(id)).publicationReview ?? expect.fail('no review for an administrator');
 const move = (userId: string, themeId: string) =>
-  admin.ask(act('moveMember'), { input: { userId, themeId } });
+  admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
 
 describe('the review before publishing', () => {
   it('says who gets what, who has no place and which team is over full', async () => {
@@ -63,7 +63,7 @@ describe('the review before publishing', () => {
     });
 
     await move(cyd, first);
-    await admin.ask(act('excludeUser'), { input: { userId: ben } });
+    await admin.ask(act('excludeUsers'), { input: { userIds: [ben] } });
     await admin.ask(act('closePreferences'), { input: { regionId } });
     expect(await reviewOf(regionId)).toMatchObject({
       peopleCount: 2,
@@ -101,7 +101,7 @@ describe('publishing what was reviewed', () => {
       () => move(ben, second),
       () => move(ben, first),
       () => admin.ask(act('unassignMember'), { input: { userId: ben } }),
-      () => admin.ask(act('excludeUser'), { input: { userId: cyd } }),
+      () => admin.ask(act('excludeUsers'), { input: { userIds: [cyd] } }),
       () => admin.ask(act('updateTheme'), { input: { id: second, capacity: 5 } }),
     ];
     for (const change of changes) {

@@ -22,13 +22,14 @@ let admin: Caller;
 beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
-const move = (userId: string, themeId: string) => perform(admin, 'moveMember', { userId, themeId });
+const move = (userId: string, themeId: string) =>
+  perform(admin, 'placeUsers', { userIds: [userId], themeId });
 
 const publish = ({ regionId }: Trio) => perform(admin, 'publishAssignments', { regionId });
 const unpublish = ({ regionId }: Trio) => perform(admin, 'unpublishAssignments', { regionId });
 const setRegion = (userId: string, regionId: string | null) =>
-  perform(admin, 'setUserRegion', { userId, regionId });
-const include = (userId: string) => perform(admin, 'includeUser', { userId });
+  perform(admin, 'setRegionOfUsers', { userIds: [userId], regionId });
+const include = (userId: string) => perform(admin, 'includeUsers', { userIds: [userId] });
 
 type Ending = {
   by: string;
@@ -65,7 +66,7 @@ const ENDINGS: Ending[] = [
       },
       {
         by: `excluding ${name}`,
-        cause: (trio) => perform(admin, 'excludeUser', { userId: trio[who] }),
+        cause: (trio) => perform(admin, 'excludeUsers', { userIds: [trio[who]] }),
         undo: (trio) => include(trio[who]),
         isAgreed,
         end,

@@ -121,7 +121,7 @@ describe('what is announced is sent', () => {
     const { regionId, cyId, third, first } = await trio();
     await sending.admin.ask(act('unassignMember'), input({ userId: cyId, sendNotices: false }));
     await db.delivery.deleteMany({ where: { userId: cyId } });
-    const announced = await preview({ act: 'MOVE_MEMBER', regionId, userId: cyId, themeId: third });
+    const announced = await preview({ act: 'PLACE_USERS', regionId, userId: cyId, themeId: third });
     expect(announced).toEqual({ TEAM_PUBLISHED: 1 });
     await move(cyId, third);
     expect(await sent()).toEqual(announced);
@@ -129,7 +129,7 @@ describe('what is announced is sent', () => {
       subject: expect.stringMatching(/^You are on Theme \d+$/) as string,
       text: expect.stringMatching(/You work on Theme \d+\./) as string,
     });
-    expect(await preview({ act: 'MOVE_MEMBER', regionId, userId: cyId, themeId: first })).toEqual({
+    expect(await preview({ act: 'PLACE_USERS', regionId, userId: cyId, themeId: first })).toEqual({
       TEAM_CHANGED: 1,
     });
   });

@@ -10,7 +10,8 @@ let admin: Caller;
 beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
-const move = (userId: string, themeId: string) => perform(admin, 'moveMember', { userId, themeId });
+const move = (userId: string, themeId: string) =>
+  perform(admin, 'placeUsers', { userIds: [userId], themeId });
 
 describe('at once', () => {
   it('a swap and a move leave each person on one team, and the swap whole or off', async () => {
@@ -31,11 +32,11 @@ describe('at once', () => {
       const id = await askFor(ana, boId);
       const [swap] = await Promise.allSettled([
         bo.ask(ACCEPT, input({ id })),
-        perform(admin, 'excludeUser', { userId: boId }),
+        perform(admin, 'excludeUsers', { userIds: [boId] }),
       ]);
       const isSwapped = swap.status === 'fulfilled';
       expect(await themeOf(ana)).toBe(isSwapped ? second : first);
-      await perform(admin, 'includeUser', { userId: boId });
+      await perform(admin, 'includeUsers', { userIds: [boId] });
       expect(await bo.refusal(ACCEPT, input({ id }))).toMatchObject({ code: 'CONFLICT' });
       await move(anaId, first);
       await move(boId, second);

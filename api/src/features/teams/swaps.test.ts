@@ -26,7 +26,8 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
 const published = (approvesSwaps = false) => publishedTrio(app, admin, approvesSwaps);
-const move = (userId: string, themeId: string) => perform(admin, 'moveMember', { userId, themeId });
+const move = (userId: string, themeId: string) =>
+  perform(admin, 'placeUsers', { userIds: [userId], themeId });
 
 const SWAPS = graphql(`query HistoryOfSwaps($regionId: ID!) {
   history(filter: { regionId: $regionId }) {
@@ -165,7 +166,7 @@ describe('a swap', () => {
     const lines = (await admin.ask(SWAPS, { regionId })).history.edges.map(({ node }) => node);
     const sentences = lines.slice(0, 10).map(({ sentence }) => sentence);
     expect(sentences.slice(0, 2).sort()).toEqual([
-      'A request of Person 0 to swap teams ended when Admin moved a person manually.',
+      'A request of Person 0 to swap teams ended when Admin placed people manually.',
       expect.stringMatching(/^Admin moved Person 1 from “Theme \d+” to “Theme \d+” manually\.$/),
     ]);
     expect(sentences.slice(2)).toEqual([

@@ -118,10 +118,14 @@ describe('a member of a published team', () => {
   });
 
   it('who leads stops leading when moved, excluded or deleted', async () => {
-    for (const leave of ['moveMember', 'excludeUser', 'deleteUser'] as const) {
-      const { themeId, otherTheme, member, memberId, mateId: userId } = await publishedTeams();
-      await member.ask(EDIT, { input: { themeId, leaderId: userId } });
-      await perform(admin, leave, { userId, ...(leave === 'moveMember' && { themeId: otherTheme.id }) });
+    for (const leave of [
+      (userId: string, themeId: string) => perform(admin, 'placeUsers', { userIds: [userId], themeId }),
+      (userId: string) => perform(admin, 'excludeUsers', { userIds: [userId] }),
+      (userId: string) => perform(admin, 'deleteUser', { userId }),
+    ]) {
+      const { themeId, otherTheme, member, memberId, mateId } = await publishedTeams();
+      await member.ask(EDIT, { input: { themeId, leaderId: mateId } });
+      await leave(mateId, otherTheme.id);
       const { teams } = await member.ask(TEAMS);
       expect(teams.map(({ leader }) => leader)).toEqual([null, null]);
       expect(teams[0]?.members.map(({ user }) => user.id)).toEqual([memberId]);

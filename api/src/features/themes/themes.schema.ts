@@ -1,6 +1,6 @@
 // features/themes/: the challenges that the teams of a region work on.
 import { canOrganise, inRegionInSight, isOrganiser } from '../../auth/viewer';
-import { act, changedRegion, DELETED_ID, existing, inRegionOfInput } from '../../graphql/act';
+import { act, changedRegion, changedRegions, DELETED_ID, existing, inRegionOfInput } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { A_LONG_TEXT, costing, ofThemes, REGION, upTo } from '../../graphql/list-sizes';
@@ -94,13 +94,7 @@ act('updateTheme', {
   }),
   payload: (t) => ({
     theme: changedTheme(t),
-    regions: t.prismaField({
-      ...upTo(2),
-      type: ['Region'],
-      description: 'The regions whose themes changed: its own, and if it moved, the one that it left.',
-      resolve: (query, { regionIds }, _args, { reads }) =>
-        reads.region.findMany({ ...query, where: { id: { in: regionIds } } }),
-    }),
+    regions: changedRegions(t),
   }),
 });
 

@@ -106,11 +106,11 @@ describe('many people', () => {
     expect(
       await admin.refusal(PLACE_MANY, place({ userIds: [...ids, await viewerId(stranger)] })),
     ).toMatchObject({ code: 'CONFLICT', message: 'stranger is not in the region of this theme.' });
-    await admin.ask(act('excludeUser'), { input: { userId: first } });
+    await admin.ask(act('excludeUsers'), { input: { userIds: [first] } });
     expect(await admin.refusal(PLACE_MANY, place({}))).toMatchObject({ code: 'CONFLICT' });
     expect(await db.teamAssignment.findFirstOrThrow({ where: { userId: second } })).toEqual(before);
 
-    await admin.ask(act('includeUser'), { input: { userId: first } });
+    await admin.ask(act('includeUsers'), { input: { userIds: [first] } });
     await db.teamAssignment.delete({ where: { userId: second } });
     const { placeUsers } = await admin.ask(PLACE_MANY, { ...place({}), filter: { withoutPlace: true } });
     expect(placeUsers.users.map(({ assignment }) => assignment)).toEqual(
@@ -227,7 +227,7 @@ describe('at the same moment', () => {
         admin.ask(EXCLUDE_MANY, { input: { userIds: from.ids.toReversed() } }),
         admin.ask(INCLUDE_MANY, { input: { userIds: from.ids.slice(2) } }),
         ...from.ids.map((userId) =>
-          admin.ask(act('setUserRegion'), { input: { userId, regionId: to.regionId } }),
+          admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: to.regionId } }),
         ),
         admin.ask(act('generateAssignments'), { input: { regionId: to.regionId } }),
       ]);

@@ -163,9 +163,11 @@ describe('an organiser', () => {
     const { person: mover, userId } = await signIn();
     await chooseRegion(mover, north.id);
     for (const regionId of [south.id, null])
-      expect(await person.refusal(act('setUserRegion'), { input: { userId, regionId } })).toEqual(refused);
+      expect(
+        await person.refusal(act('setRegionOfUsers'), { input: { userIds: [userId], regionId } }),
+      ).toEqual(refused);
     const { person: ofBoth } = await organiserOf(north, south);
-    await ofBoth.ask(act('setUserRegion'), { input: { userId, regionId: south.id } });
+    await ofBoth.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: south.id } });
     expect(await db.user.findUnique({ where: { id: userId } })).toMatchObject({ regionId: south.id });
   });
 
@@ -208,7 +210,7 @@ describe('a person who left the region', () => {
       data: { ...about, fact: userId, expandedAt: new Date(), deliveries: { create: delivery } },
     });
     expect(await read()).toBe(2);
-    await admin.ask(act('setUserRegion'), { input: { userId, regionId: south.id } });
+    await admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: south.id } });
     expect(await read()).toBe(0);
   });
 });

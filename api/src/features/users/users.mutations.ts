@@ -1,38 +1,45 @@
 // features/users/: what people and administrators do to accounts: sync, list, import, promote, exclude, delete.
-import { asViewer, isAdmin, isOrganiser, type Viewer } from '../../auth/viewer';
-import type { Act } from '../../db/acts';
-import { act, changedTheme, changedUser, changedViewer, DELETED_ID } from '../../graphql/act';
+import { asViewer, isAdmin, isOrganiser } from '../../auth/viewer';
+import {
+  act,
+  changedRegion,
+  changedRegions,
+  changedTheme,
+  changedUser,
+  changedViewer,
+  DELETED_ID,
+  named,
+} from '../../graphql/act';
 import { type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, notifyBoard, viewerOf } from '../../graphql/context';
-import { upTo } from '../../graphql/list-sizes';
+import { ofThemes, upTo } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
 import { canSetTakesPart, canWithdraw } from '../people/people.policy';
-import { isListedField, listedUserIdsField } from './list/users-list.schema';
+import { listedUserIdsField } from './list/users-list.schema';
 import { organisedRegions, ownPart, setOrganisedRegions, setTakesPart } from './organisers.service';
 import { syncViewer, sync } from './sync-viewer';
 import {
   deleteUser,
   demoteUser,
   manyPeople,
+  type ManyPeople,
   manyToRegion,
   manyToTheme,
   MAX_AT_ONCE,
+  type OnePerson,
   placeUsers,
   promoteUser,
   setExclusionOfUsers,
   setRegionOfUsers,
-  personToRegion,
   withdraw,
   withdrawal,
 } from './users.service';
 
-/** The payload of every mutation that changes a person without deleting them. */
-const changedPerson = (t: PayloadFieldBuilder<{ userId: string }>) => ({
-  user: changedUser(t),
-  isListed: isListedField(t),
-});
+/** The parent of a person: their region, whose lists of people changed. */
+const regionOfPerson = (t: PayloadFieldBuilder<OnePerson>) =>
+  named(t, 'region', 'regionId', 'Their updated region; null if they have none.');
 
-/** The payload of every mutation that changes many people. */
+/** The payload of mutations on many people. */
 const changedPeople = (t: PayloadFieldBuilder<{ userIds: readonly string[] }>) => ({
   users: t.prismaField({
     ...upTo(MAX_AT_ONCE),
@@ -41,7 +48,12 @@ const changedPeople = (t: PayloadFieldBuilder<{ userIds: readonly string[] }>) =
     resolve: (query, { userIds }, _args, { reads }) =>
       reads.user.findMany({ ...query, where: { id: { in: [...userIds] } } }),
   }),
-  listedUserIds: listedUserIdsField(t),
+  listedUserIds: listedUserIdsField(t, ({ userIds }) => userIds),
+});
+/** The same with all regions concerned. */
+const changedPeopleOfRegions = (t: PayloadFieldBuilder<ManyPeople>) => ({
+  ...changedPeople(t),
+  regions: changedRegions(t),
 });
 
 act('syncViewer', {
@@ -59,85 +71,64 @@ act('syncViewer', {
   payload: (t) => ({ viewer: changedViewer(t) }),
 });
 
-act('setUserRegion', {
-  description:
-    "Changes a person's region, and deletes their preferences and place. For organisers of both regions; only administrators give a person a first one, or none.",
-  input: personToRegion,
-  can: isOrganiser,
-  run: async ({ userId, regionId }, context) => {
-    await setRegionOfUsers(viewerOf(context), { userIds: [userId], regionId });
-  },
-  payload: changedPerson,
-});
-
-/** A mutation on a person that needs nothing but their id. */
-const actOnPerson = (
-  name: Act,
-  person: string,
-  description: string,
-  can: (viewer: Viewer) => boolean,
-  change: (viewer: Viewer, userId: string) => Promise<unknown>,
-) =>
+for (const [name, change, person, description] of [
+  [
+    'promoteUser',
+    promoteUser,
+    'The person to promote.',
+    'Makes a participant an administrator, and deletes their preferences and place. Administrators only.',
+  ],
+  [
+    'demoteUser',
+    demoteUser,
+    'The administrator to demote.',
+    'Makes an administrator a participant again; never yourself. Administrators only.',
+  ],
+] as const)
   act(name, {
     description,
     input: idInput('userId', person),
-    can,
-    run: async (input, context) => {
-      await change(viewerOf(context), input.userId);
-    },
-    payload: changedPerson,
+    can: isAdmin,
+    run: ({ userId }, context) => change(viewerOf(context), userId),
+    payload: (t) => ({
+      user: changedUser(t),
+      region: regionOfPerson(t),
+      listedUserIds: listedUserIdsField(t, (changed) => [changed.userId]),
+    }),
   });
 
-actOnPerson(
-  'excludeUser',
-  'The person to exclude.',
-  'Excludes a person from team assignment. For organisers of their region.',
-  isOrganiser,
-  (viewer, userId) => setExclusionOfUsers(viewer, { userIds: [userId] }, true),
-);
-actOnPerson(
-  'includeUser',
-  'The person to include.',
-  'Includes an excluded person in team assignment again. For organisers of their region.',
-  isOrganiser,
-  (viewer, userId) => setExclusionOfUsers(viewer, { userIds: [userId] }, false),
-);
-actOnPerson(
-  'promoteUser',
-  'The person to promote.',
-  'Makes a participant an administrator, and deletes their preferences and place. Administrators only.',
-  isAdmin,
-  promoteUser,
-);
-actOnPerson(
-  'demoteUser',
-  'The administrator to demote.',
-  'Makes an administrator a participant again; never yourself. Administrators only.',
-  isAdmin,
-  demoteUser,
-);
-
 act('setRegionOfUsers', {
-  description: `Changes the region of up to ${MAX_AT_ONCE} people, and deletes the preferences and places of those who move: all of them, or none. For organisers of all regions concerned.`,
+  description: `Changes the region of up to ${MAX_AT_ONCE} people, and deletes the preferences and places of those who move: all of them, or none. For organisers of all regions concerned; only administrators give people a first one, or none.`,
   input: manyToRegion,
   can: isOrganiser,
-  run: async (input, context) => ({ userIds: await setRegionOfUsers(viewerOf(context), input) }),
-  payload: changedPeople,
+  run: (input, context) => setRegionOfUsers(viewerOf(context), input),
+  payload: changedPeopleOfRegions,
 });
 
 act('placeUsers', {
-  description: `Places up to ${MAX_AT_ONCE} people of one region manually: all of them, or none if one takes no part. Generating again keeps the places. For organisers of the region.`,
+  description: `Places up to ${MAX_AT_ONCE} people of one region manually: all of them, or none if one takes no part. Generating again keeps the places. For those who are on the theme already, only \`isManualOverride\` changes, and only if it is given. For organisers of the region.`,
   input: manyToTheme,
   can: isOrganiser,
   run: async (input, context) => {
-    const { userIds, movedIds, regionId } = await placeUsers(viewerOf(context), input);
-    const [first, ...others] = movedIds;
+    const done = await placeUsers(viewerOf(context), input);
+    const [first, ...others] = done.movedIds;
     // Several people are one act of the region: a board then reads all of it again.
     if (first !== undefined)
-      await notifyBoard(context, regionId, 'moved', others.length === 0 ? first : null);
-    return { userIds, themeId: input.themeId };
+      await notifyBoard(context, done.regionId, 'moved', others.length === 0 ? first : null);
+    return done;
   },
-  payload: (t) => ({ ...changedPeople(t), theme: changedTheme(t) }),
+  payload: (t) => ({
+    ...changedPeople(t),
+    region: changedRegion(t),
+    theme: changedTheme(t),
+    previousThemes: t.prismaField({
+      ...ofThemes,
+      type: ['Theme'],
+      description: 'The updated themes that they left.',
+      resolve: (query, { previousThemeIds }, _args, { reads }) =>
+        reads.theme.findMany({ ...query, where: { id: { in: previousThemeIds } } }),
+    }),
+  }),
 });
 
 for (const [name, isExcluded, does] of [
@@ -148,10 +139,8 @@ for (const [name, isExcluded, does] of [
     description: `${does}: all of them, or none if one is an administrator. For organisers of their region.`,
     input: manyPeople,
     can: isOrganiser,
-    run: async (input, context) => ({
-      userIds: await setExclusionOfUsers(viewerOf(context), input, isExcluded),
-    }),
-    payload: changedPeople,
+    run: (input, context) => setExclusionOfUsers(viewerOf(context), input, isExcluded),
+    payload: changedPeopleOfRegions,
   });
 
 act('deleteUser', {
@@ -159,7 +148,7 @@ act('deleteUser', {
   input: idInput('userId', 'The person to delete.'),
   can: isAdmin,
   run: ({ userId }, context) => deleteUser(viewerOf(context), userId),
-  payload: (t) => ({ deletedUserId: t.exposeID('userId', DELETED_ID) }),
+  payload: (t) => ({ deletedUserId: t.exposeID('userId', DELETED_ID), region: regionOfPerson(t) }),
 });
 
 act('setOrganisedRegions', {

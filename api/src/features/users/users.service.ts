@@ -7,7 +7,7 @@ import { inTransaction, lockAdministrators, lockPeopleAndRegions, lockPerson } f
 import { conflict } from '../../errors';
 import { enumerate } from '../../lib/enumerate';
 import { optionalText } from '../../lib/text';
-import { anyId, idInput, type InputOf, list, parseInput } from '../../lib/values';
+import { anyId, type InputOf, list, parseInput } from '../../lib/values';
 import { beginningOf, FIRST_DAY } from '../deadlines/deadlines';
 import { requireRegion } from '../regions/regions.service';
 import { membersMove, moveMembers } from '../teams/members.service';
@@ -30,9 +30,6 @@ export const manyPeople = z.object({
     .refine((userIds) => userIds.length > 0, 'Choose at least one person')
     .meta({ label: 'People', description: `The people, at most ${MAX_AT_ONCE}.` }),
 });
-export const personToRegion = idInput('userId', 'The person.').extend({
-  regionId: anyId.nullish().describe('Their new region; null for none.'),
-});
 export const manyToRegion = manyPeople.extend({
   regionId: anyId.nullish().describe('Their new region; null for none.'),
 });
@@ -43,17 +40,21 @@ export const withdrawal = z.object({
   ),
 });
 
+/** A person whom an act changed, and their region. */
+export type OnePerson = { userId: string; regionId: string | null };
+/** People whom an act changed, each once, and the regions that they were or are in. */
+export type ManyPeople = { userIds: readonly string[]; regionIds: readonly string[] };
+
 /**
  * Changes people in regions that the viewer runs: all of them, or none.
  * @param toRegion where they go; left out if they stay
- * @returns their ids, each once.
  * @throws DomainError NOT_FOUND; FORBIDDEN.
  */
 function changePeople(
   viewer: Viewer,
   { userIds, toRegion }: { userIds: readonly string[]; toRegion?: string | null },
   change: (tx: Queries, people: readonly User[]) => Promise<void>,
-): Promise<string[]> {
+): Promise<ManyPeople> {
   return inTransaction(async (tx) => {
     const regionIds = toRegion == null ? [] : [toRegion];
     const [first = '', ...others] = userIds;
@@ -61,10 +62,13 @@ function changePeople(
       others.length === 0
         ? [await lockPerson(tx, first, regionIds)]
         : await lockPeopleAndRegions(tx, userIds, regionIds);
-    const concerned = people.map(({ regionId }) => regionId);
-    requireOrganiser(viewer, ...(toRegion === undefined ? [] : [toRegion]), ...concerned);
+    const concerned = [...(toRegion === undefined ? [] : [toRegion]), ...people.map((each) => each.regionId)];
+    requireOrganiser(viewer, ...concerned);
     await change(tx, people);
-    return people.map(({ id }) => id);
+    return {
+      userIds: people.map(({ id }) => id),
+      regionIds: [...new Set(concerned.filter((id) => id !== null))],
+    };
   });
 }
 
@@ -72,7 +76,7 @@ function changePeople(
  * Sets the region of people; null for none. Deletes the preferences and places of those who move, which belong to the old region.
  * @throws DomainError as {@link changePeople}; BAD_USER_INPUT for an unknown region, no people, or too many.
  */
-export function setRegionOfUsers(viewer: Viewer, input: InputOf<typeof manyToRegion>): Promise<string[]> {
+export function setRegionOfUsers(viewer: Viewer, input: InputOf<typeof manyToRegion>): Promise<ManyPeople> {
   const { userIds, regionId = null } = parseInput(manyToRegion, input);
   return changePeople(viewer, { userIds, toRegion: regionId }, async (tx, people) => {
     const movers = people.filter((person) => person.regionId !== regionId).map(({ id }) => id);
@@ -85,18 +89,17 @@ export function setRegionOfUsers(viewer: Viewer, input: InputOf<typeof manyToReg
 }
 
 /**
- * Places people of one region manually; those who are on the theme already stay as they are.
- * @returns the ids of all, and who of them moved, where.
- * @throws DomainError as {@link changePeople}; NOT_FOUND for the theme; CONFLICT when one is in another region, takes no part, or has been
- * moved since the caller looked; BAD_USER_INPUT for no people, or too many.
+ * Places people of one region manually.
+ * @returns also who of them moved, from which themes.
+ * @throws DomainError as {@link changePeople} and {@link moveMembers}; BAD_USER_INPUT for no people, or too many.
  */
 export async function placeUsers(viewer: Viewer, input: InputOf<typeof manyToTheme>) {
   const { userIds, ...move } = parseInput(manyToTheme, input);
-  let moved: Awaited<ReturnType<typeof moveMembers>> = { movedIds: [], regionId: '' };
-  const all = await changePeople(viewer, { userIds }, async (tx, people) => {
+  let moved: Awaited<ReturnType<typeof moveMembers>> = { movedIds: [], previousThemeIds: [], regionId: '' };
+  const changed = await changePeople(viewer, { userIds }, async (tx, people) => {
     moved = await moveMembers(tx, people, move);
   });
-  return { userIds: all, ...moved };
+  return { ...changed, ...moved, themeId: move.themeId };
 }
 
 /**
@@ -108,7 +111,7 @@ export function setExclusionOfUsers(
   viewer: Viewer,
   input: InputOf<typeof manyPeople>,
   isExcluded: boolean,
-): Promise<string[]> {
+): Promise<ManyPeople> {
   const { userIds } = parseInput(manyPeople, input);
   return changePeople(viewer, { userIds }, (tx, people) => exclude(tx, people, isExcluded));
 }
@@ -175,15 +178,17 @@ function namesOf(people: readonly User[]): string {
  * Makes a participant an administrator, who no longer takes part, and runs every region. Doing so twice changes nothing.
  * @throws DomainError NOT_FOUND; CONFLICT when the viewer has been demoted meanwhile.
  */
-export async function promoteUser(viewer: Viewer, userId: string): Promise<void> {
-  await inTransaction(async (tx) => {
+export async function promoteUser(viewer: Viewer, userId: string): Promise<OnePerson> {
+  return inTransaction(async (tx) => {
     await lockAsAdministrator(tx, viewer);
     const person = await lockPerson(tx, userId);
-    if (person.role === 'admin') return;
+    const changed = { userId, regionId: person.regionId };
+    if (person.role === 'admin') return changed;
     await recordEnd(tx, 'promoted', [userId]);
     await stopTakingPart(tx, userId);
     await tx.organiser.deleteMany({ where: { id: userId } });
     await tx.user.update({ where: { id: userId }, data: { role: 'admin' } });
+    return changed;
   });
 }
 
@@ -191,13 +196,13 @@ export async function promoteUser(viewer: Viewer, userId: string): Promise<void>
  * Makes an administrator a participant again. Doing so twice changes nothing.
  * @throws DomainError NOT_FOUND; CONFLICT for oneself or the last administrator.
  */
-export async function demoteUser(viewer: Viewer, userId: string): Promise<void> {
-  await inTransaction(async (tx) => {
+export async function demoteUser(viewer: Viewer, userId: string): Promise<OnePerson> {
+  return inTransaction(async (tx) => {
     await lockAsAdministrator(tx, viewer);
     const person = await lockPerson(tx, userId);
     if (person.id === viewer.id) throw conflict('You cannot demote yourself. Ask another administrator.');
-    if (person.role === 'user') return;
-    await tx.user.update({ where: { id: userId }, data: { role: 'user' } });
+    if (person.role === 'admin') await tx.user.update({ where: { id: userId }, data: { role: 'user' } });
+    return { userId, regionId: person.regionId };
   });
 }
 
@@ -205,13 +210,14 @@ export async function demoteUser(viewer: Viewer, userId: string): Promise<void> 
  * Deletes a person with their preferences and place.
  * @throws DomainError NOT_FOUND; CONFLICT for oneself or the last administrator.
  */
-export async function deleteUser(viewer: Viewer, userId: string): Promise<void> {
-  await inTransaction(async (tx) => {
+export async function deleteUser(viewer: Viewer, userId: string): Promise<OnePerson> {
+  return inTransaction(async (tx) => {
     await lockAsAdministrator(tx, viewer);
     const person = await lockPerson(tx, userId);
     if (person.id === viewer.id) throw conflict('You cannot delete yourself. Ask another administrator.');
     await tx.user.delete({ where: { id: userId } });
     await deleteRequestCounts(tx, [person.firebaseUid]);
+    return { userId, regionId: person.regionId };
   });
 }
 

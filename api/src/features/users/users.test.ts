@@ -19,7 +19,7 @@ graphql(`fragment Changed on User {
   viewerCanPromote viewerCanDemote viewerCanDelete viewerCanSetExclusion
 }`);
 const SET_REGION = graphql(
-  `mutation SetRegionOfPerson($input: SetUserRegionInput!) { setUserRegion(input: $input) { user { ...Changed } } }`,
+  `mutation SetRegionOfPerson($input: SetRegionOfUsersInput!) { setRegionOfUsers(input: $input) { users { ...Changed } regions { id } } }`,
 );
 const PROMOTE = graphql(
   `mutation PromotePerson($input: PromoteUserInput!) { promoteUser(input: $input) { user { ...Changed } } }`,
@@ -37,13 +37,17 @@ describe('an administrator', () => {
   it("changes a person's region; preferences and place go with the old one", async () => {
     const { userId } = await placedPerson();
     const elsewhere = await createRegion(admin);
-    const moved = await admin.ask(SET_REGION, { input: { userId, regionId: elsewhere.id } });
+    const moved = await admin.ask(SET_REGION, { input: { userIds: [userId], regionId: elsewhere.id } });
     expect(moved).toMatchObject({
-      setUserRegion: { user: { region: { id: elsewhere.id }, preferenceCount: 0, assignment: null } },
+      setRegionOfUsers: { users: [{ region: { id: elsewhere.id }, preferenceCount: 0, assignment: null }] },
     });
-    const cleared = await admin.ask(SET_REGION, { input: { userId, regionId: null } });
-    expect(cleared).toMatchObject({ setUserRegion: { user: { region: null } } });
-    expect(await admin.refusal(SET_REGION, { input: { userId, regionId: 'nowhere' } })).toMatchObject({
+    const cleared = await admin.ask(SET_REGION, { input: { userIds: [userId], regionId: null } });
+    expect(cleared).toMatchObject({
+      setRegionOfUsers: { users: [{ region: null }], regions: [{ id: elsewhere.id }] },
+    });
+    expect(
+      await admin.refusal(SET_REGION, { input: { userIds: [userId], regionId: 'nowhere' } }),
+    ).toMatchObject({
       fields: { regionId: 'This region was not found' },
     });
   });
@@ -63,7 +67,7 @@ describe('an administrator', () => {
       },
     });
     expect(await person.ask(USER_COUNT)).toMatchObject({ users: {} });
-    expect(await admin.refusal(act('excludeUser'), { input: { userId } })).toMatchObject({
+    expect(await admin.refusal(act('excludeUsers'), { input: { userIds: [userId] } })).toMatchObject({
       code: 'CONFLICT',
     });
     await admin.ask(act('demoteUser'), { input: { userId } });

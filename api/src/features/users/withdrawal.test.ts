@@ -76,7 +76,7 @@ describe('a participant who cannot take part', () => {
   it('is included again by organisers of the region, and has the place that was kept', async () => {
     const { themeId, leaver, leaverId } = await publishedPair();
     await leaver.ask(WITHDRAW, { input: {} });
-    await admin.ask(act('includeUser'), { input: { userId: leaverId } });
+    await admin.ask(act('includeUsers'), { input: { userIds: [leaverId] } });
     expect((await admin.ask(SEEN, { id: leaverId, themeId })).user).toEqual({
       exclusion: null,
       withdrawnAt: null,
@@ -117,7 +117,7 @@ describe('a participant who cannot take part', () => {
       const outcomes = await Promise.allSettled([
         leaver.ask(WITHDRAW, { input: { reason: 'Ill' } }),
         leaver.ask(WITHDRAW, { input: { reason: 'Ill' } }),
-        admin.ask(act('moveMember'), { input: { userId: leaverId, themeId } }),
+        admin.ask(act('placeUsers'), { input: { userIds: [leaverId], themeId } }),
         admin.ask(act('publishAssignments'), { input: { regionId } }),
       ]);
       const [one, two, moved, published] = outcomes;
@@ -133,7 +133,7 @@ describe('a participant who cannot take part', () => {
         user: { exclusion: 'WITHDRAWN', withdrawalReason: 'Ill' },
         theme: { memberCount: 1 },
       });
-      await admin.ask(act('includeUser'), { input: { userId: leaverId } });
+      await admin.ask(act('includeUsers'), { input: { userIds: [leaverId] } });
     }
   });
 });

@@ -95,12 +95,15 @@ export const assignmentsRows = [
   row('patch /assignments/manual', {
     summary: 'Places a person on a theme manually.',
     refusals: ['FORBIDDEN', 'CONFLICT'],
-    operation: operations.RestMoveMemberDocument,
-    request: requestOf(operations.RestMoveMemberDocument).pick({ userId: true, themeId: true }),
-    toVariables: (input) => ({ input }),
+    operation: operations.RestPlaceUserDocument,
+    request: z.object({
+      userId: id('Person').describe('The person.'),
+      themeId: id('Theme').describe('A theme of their region; the move may overfill it.'),
+    }),
+    toVariables: (values) => values,
     answer: assignmentShape,
-    toAnswer: ({ moveMember: { assignment } }) => {
-      const { theme, ...member } = assignment;
+    toAnswer: ({ placeUsers: { users } }) => {
+      const { theme, ...member } = requireExisting('place', users[0]?.assignment);
       return placeOf(member, theme);
     },
   }),

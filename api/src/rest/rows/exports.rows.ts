@@ -114,7 +114,7 @@ export const exportsRows = [
     columns: [
       ['when (UTC)', '2025-11-20 09:00:00', ({ at }) => at],
       ['what', 'Ana moved Mia from “Solar tides” to “Quiet skies” manually.', ({ sentence }) => sentence],
-      ['act', 'MOVE_MEMBER', ({ act }) => act],
+      ['act', 'PLACE_USERS', ({ act }) => act],
       ['outcome', 'DONE', ({ outcome }) => outcome],
       ['code', '', ({ code }) => code],
       ['who', 'Ana', ({ actor }) => actor?.displayName],

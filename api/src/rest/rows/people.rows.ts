@@ -102,7 +102,8 @@ export const usersRows = [
       };
     },
     answer: userShape,
-    toAnswer: (done) => theOneDone(Object.values(done)).user,
+    toAnswer: ({ promoteUser, demoteUser, ...many }) =>
+      theOneDone([promoteUser?.user, demoteUser?.user, ...Object.values(many).map((done) => done?.users[0])]),
   }),
   row('delete /users/:id', {
     refusals: ['FORBIDDEN', 'CONFLICT'],

@@ -225,7 +225,7 @@ export const typeRows: readonly TypeRow[] = [
   ],
   [
     'HistoryChange',
-    'history(filter: { act: MOVE_MEMBER }) { edges { node { changes { $ } } } }',
+    'history(filter: { act: PLACE_USERS }) { edges { node { changes { $ } } } }',
     [RUN_NORTH, ALL_OTHERS],
   ],
   ['ArchivePage', 'archive(table: REGIONS) { $ }', [ADMIN, ALL_OTHERS]],

@@ -13,7 +13,7 @@ export const ActSendsQuery = graphql(`
 `);
 
 const WORDS = {
-  MOVE_MEMBER: {
+  PLACE_USERS: {
     sends: () => 'Each move e-mails the person.',
     silent: 'Moves send no e-mail.',
   },

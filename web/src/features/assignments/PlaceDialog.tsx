@@ -67,7 +67,7 @@ export function PlaceDialog({
           <>
             <Flex gap="3" wrap="wrap" paddingInline="2" paddingBottom="3" color="fg.muted" minHeight="8">
               {region.assignmentStatus.status === 'PUBLISHED' ? (
-                <ActSends act="MOVE_MEMBER" regionId={regionId} isSilent={isSilent} onSilent={setIsSilent} />
+                <ActSends act="PLACE_USERS" regionId={regionId} isSilent={isSilent} onSilent={setIsSilent} />
               ) : (
                 'Draft: no e-mail is sent.'
               )}

@@ -12,7 +12,7 @@ const line = (id: string, changes: object = {}) => ({
   subject: null,
   consequence: null,
   target: null,
-  act: 'MOVE_MEMBER',
+  act: 'PLACE_USERS',
   targetKind: 'PERSON',
   outcome: 'DONE',
   code: null,

@@ -16,7 +16,7 @@ import { Card } from '../../ui/show/Card';
 import { DownloadParticipants } from '../exports/DownloadButton';
 import { NO_REGION, useUserList } from '../people/useUserFilter';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
-import { ShownList } from './acts/usePeopleAct';
+import { ShownList } from './acts/user-acts';
 import { UserFilterBar } from './filters/UserFilterBar';
 import { SelectionBar } from './selection/SelectionBar';
 import { useSelection } from './selection/useSelection';

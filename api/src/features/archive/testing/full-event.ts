@@ -44,7 +44,7 @@ export async function writeFullEvent(app: TestApp, admin: Caller): Promise<void>
   await perform(admin, 'generateAssignments', { regionId, withoutThemeIds });
   await perform(admin, 'generateAssignments', { regionId });
   for (const [at, userId] of [first, second, third, fourth, fifth, sixth].entries())
-    await perform(admin, 'moveMember', { userId, themeId: themeIds[at % 3] ?? '' });
+    await perform(admin, 'placeUsers', { userIds: [userId], themeId: themeIds[at % 3] ?? '' });
   await perform(admin, 'publishAssignments', { regionId });
   await db.user.update({ ...newcomer, data: { excludedFromAllocation: false } });
   await perform(admin, 'placeNewcomers', { regionId });

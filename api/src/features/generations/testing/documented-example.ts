@@ -106,7 +106,7 @@ export async function makeExample(
       run('generateAssignments', { regionId, ...options }),
     publish: () => run('publishAssignments', { regionId }),
     place: (name: string, title: string) =>
-      run('moveMember', { userId: person(name).id, themeId: themeId(title) }),
+      run('placeUsers', { userIds: [person(name).id], themeId: themeId(title) }),
     release: (name: string) => run('releaseMember', { userId: person(name).id }),
     withdraw: (name: string) => person(name).caller.ask(WITHDRAW, { input: {} }),
     /** The theme of each person; '–' for none. */

@@ -61,13 +61,14 @@ export function startKeptRuns() {
     });
   const run = <Name extends Act>(name: Name, input: InputOf<Name>) => perform(admin, name, input);
   const person = (name: string) => ({ userId: region.personId(name) });
+  const people = (name: string) => ({ userIds: [region.personId(name)] });
   const inRegion = (name: RegionAct) => run(name, { regionId: region.regionId });
   const generate = async (): Promise<string> => {
     await inRegion('generateAssignments');
     return (await runs()).generation?.id ?? '';
   };
   const move = (name: string, title: string) =>
-    run('moveMember', { ...person(name), themeId: region.themeId(title) });
+    run('placeUsers', { ...people(name), themeId: region.themeId(title) });
   const rank = (name: string, ...titles: string[]) =>
     db.ranking.update({
       where: { id: region.personId(name) },
@@ -105,6 +106,7 @@ export function startKeptRuns() {
     restore,
     run,
     person,
+    people,
     inRegion,
     generate,
     move,

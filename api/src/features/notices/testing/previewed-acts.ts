@@ -171,7 +171,7 @@ export function previewedActs(previews: Previews) {
         },
       },
     },
-    moveMember: {
+    placeUsers: {
       do: ({ ann, second }) => move(ann.id, second),
       rows: [
         { when: 'in a draft', of: annToSecond, counts: {} },

@@ -56,7 +56,7 @@ export function startPreviews() {
   const publish = (regionId: string) => sending.admin.ask(act('publishAssignments'), input({ regionId }));
   const unpublish = (regionId: string) => sending.admin.ask(act('unpublishAssignments'), input({ regionId }));
   const move = (userId: string, themeId: string, sendNotices = true) =>
-    sending.admin.ask(act('moveMember'), input({ userId, themeId, sendNotices }));
+    sending.admin.ask(act('placeUsers'), input({ userIds: [userId], themeId, sendNotices }));
   const switchOff = (kind: NoticeKind) => db.noticeTemplate.create({ data: { kind, isSent: false } });
 
   /**

@@ -50,7 +50,8 @@ export async function publishedTrio(app: TestApp, admin: Caller, approvesSwaps =
   const [anaId, boId, cyId] = made.ids;
   const [first, second, third] = made.themeIds;
   await perform(admin, 'setSwapApproval', { regionId, isNeeded: approvesSwaps });
-  const move = (userId: string, themeId: string) => perform(admin, 'moveMember', { userId, themeId });
+  const move = (userId: string, themeId: string) =>
+    perform(admin, 'placeUsers', { userIds: [userId], themeId });
   await move(anaId, first);
   await move(boId, second);
   await move(cyId, third);

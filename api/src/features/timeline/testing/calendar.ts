@@ -48,6 +48,6 @@ export function startCalendar(options: TestAppOptions = {}) {
     return made;
   }
   const place = (userId: string, themeId: string) =>
-    calendar.admin.ask(act('moveMember'), { input: { userId, themeId } });
+    calendar.admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
   return { app, calendar, regionNow, calendarLines, announced, plan, scene, place };
 }

@@ -94,14 +94,14 @@ it('a list that moves people and acts on the same people at once leave no person
   const ids = await Promise.all(people.map(viewerId));
   for (let round = 0; round < 2; round += 1) {
     for (const userId of ids) {
-      await admin.ask(act('setUserRegion'), { input: { userId, regionId: from.region.id } });
+      await admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: from.region.id } });
     }
     await Promise.allSettled([
       importList(admin, listOf(emails, to.region.code)),
       ...ids.flatMap((userId) => [
-        admin.ask(act('moveMember'), { input: { userId, themeId: from.themes[0]?.id ?? '' } }),
-        admin.ask(act('excludeUser'), { input: { userId } }),
-        admin.ask(act('includeUser'), { input: { userId } }),
+        admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: from.themes[0]?.id ?? '' } }),
+        admin.ask(act('excludeUsers'), { input: { userIds: [userId] } }),
+        admin.ask(act('includeUsers'), { input: { userIds: [userId] } }),
       ]),
       admin.ask(act('generateAssignments'), { input: { regionId: from.region.id } }),
     ]);

@@ -37,13 +37,13 @@ async function newPerson({ ranks = false, place, excluded = false, signsIn = tru
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } });
   if (ranks && person) await savePreferences(person, [themeId]);
   if (place) {
-    await admin.ask(act('moveMember'), { input: { userId, themeId } });
+    await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
     await db.team.create({ data: { themeId, teamName: 'Carousel', teamLeaderId: userId } });
   }
   if (place === 'published') {
     await admin.ask(act('publishAssignments'), { input: { regionId: region.id } });
   }
-  if (excluded) await admin.ask(act('excludeUser'), { input: { userId } });
+  if (excluded) await admin.ask(act('excludeUsers'), { input: { userIds: [userId] } });
   return { email, userId, region, themeId, person, csv: `name,email,region\nMia,${email},Elsewhere` };
 }
 

@@ -22,23 +22,15 @@ const filterArg = { type: UserFilterRef, description: 'The filter; by default al
 const inSight = (context: Context) =>
   [context.reads.database([...PLACES, 'organiser', 'region']), organisedRegions(viewerOf(context))] as const;
 
-/** For the payloads of mutations on a person: tells a client whether a list on the screen still has them. */
-export const isListedField = <Shape extends { userId: string }>(t: PayloadFieldBuilder<Shape>) =>
-  t.boolean({
-    description: 'Whether this filter lists the person, as they are now.',
-    args: { filter: t.arg(filterArg) },
-    resolve: async ({ userId }, { filter }, context) =>
-      (await listedAmong(...inSight(context), [userId], filter ?? {})).length > 0,
-  });
-
-/** {@link isListedField} for mutations on many people. */
-export const listedUserIdsField = <Shape extends { userIds: readonly string[] }>(
+/** For the payloads of mutations on people: tells a client whether a list on the screen still has them. */
+export const listedUserIdsField = <Shape>(
   t: PayloadFieldBuilder<Shape>,
+  idsOf: (payload: Shape) => readonly string[],
 ) =>
   t.idList({
-    description: 'Which of them this filter lists, as they are now.',
+    description: 'Which of them this filter lists after the act.',
     args: { filter: t.arg(filterArg) },
-    resolve: ({ userIds }, { filter }, context) => listedAmong(...inSight(context), userIds, filter ?? {}),
+    resolve: (payload, { filter }, context) => listedAmong(...inSight(context), idsOf(payload), filter ?? {}),
   });
 
 const UserSortFieldRef = enumOf<UserSort['field']>('UserSortField', 'What people can be sorted by.', {

@@ -163,7 +163,7 @@ export function AssignmentBoard({
         onDismiss={dismissOutcome}
         published={
           board.assignmentStatus.status === 'PUBLISHED' && (
-            <ActSends act="MOVE_MEMBER" regionId={board.id} isSilent={isSilent} onSilent={setIsSilent} />
+            <ActSends act="PLACE_USERS" regionId={board.id} isSilent={isSilent} onSilent={setIsSilent} />
           )
         }
       />

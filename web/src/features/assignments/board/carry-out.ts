@@ -1,7 +1,7 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../../gql/gql';
-import type { MoveMemberInput, UnassignedReason } from '../../../gql/graphql';
+import type { PlaceUsersInput, UnassignedReason } from '../../../gql/graphql';
 import type { BoardPerson, Move } from './board';
 
 type Position = Omit<Move, 'userId'>;
@@ -29,17 +29,20 @@ graphql(`
   }
 `);
 
-const MoveMemberMutation = graphql(`
-  mutation MoveMember($input: MoveMemberInput!) {
-    moveMember(input: $input) {
-      assignment {
+const PlaceOnBoardMutation = graphql(`
+  mutation PlaceOnBoard($input: PlaceUsersInput!) {
+    placeUsers(input: $input) {
+      users {
         id
-        assignedAt
+        assignment {
+          id
+          assignedAt
+        }
       }
       theme {
         ...ThemeColumn_theme @unmask
       }
-      previousTheme {
+      previousThemes {
         ...ThemeColumn_theme @unmask
       }
       region {
@@ -117,9 +120,9 @@ function updateUnassigned(
   });
 }
 
-/** What an undo expects of the place, see `MoveMemberInput`; and whether the person gets an e-mail, as they do by default. */
+/** What an undo expects of the place, see `PlaceUsersInput`; and whether the person gets an e-mail, as they do by default. */
 export type StepOptions = Pick<
-  MoveMemberInput,
+  PlaceUsersInput,
   'expectedAssignedAt' | 'expectedIsManualOverride' | 'sendNotices'
 >;
 
@@ -127,7 +130,7 @@ export type StepOptions = Pick<
 export function useCarryOut(regionId: string) {
   const [unassign] = useMutation(UnassignMemberMutation);
   const [release] = useMutation(ReleaseMemberMutation);
-  const [move] = useMutation(MoveMemberMutation);
+  const [move] = useMutation(PlaceOnBoardMutation);
   /** @returns when the person was placed by it; null where it places no one. Rejects with the server's refusal. */
   return async (
     { person: { id: userId }, from: { themeId: expectedThemeId }, to: { themeId, isManualOverride } }: Step,
@@ -151,9 +154,9 @@ export function useCarryOut(regionId: string) {
       return null;
     }
     const { data } = await move({
-      variables: { input: { userId, themeId, isManualOverride, expectedThemeId, ...options } },
+      variables: { input: { userIds: [userId], themeId, isManualOverride, expectedThemeId, ...options } },
       update: (cache) => updateUnassigned(cache, regionId, userId, null),
     });
-    return data?.moveMember.assignment.assignedAt ?? null;
+    return data?.placeUsers.users[0]?.assignment?.assignedAt ?? null;
   };
 }

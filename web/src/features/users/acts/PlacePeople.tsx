@@ -1,33 +1,7 @@
-import { graphql } from '../../../gql/gql';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
-import { people as peopleText } from '../../../lib/numbers';
 import { PlaceDialog } from '../../assignments/PlaceDialog';
 import { WhyThisPlaceDialog } from '../../assignments/WhyThisPlaceDialog';
-import { type ManyInput, type PeopleAct, usePeopleAct } from './usePeopleAct';
-
-type PlaceInput = ManyInput & { themeId: string; expectedThemeId?: string | null; sendNotices: boolean };
-
-const PLACE: PeopleAct<PlaceInput> = {
-  done: (count) => `${peopleText(count)} placed`,
-  failed: 'Failed to place people',
-  document: graphql(`
-    mutation PlaceUsers($input: PlaceUsersInput!, $filter: UserFilter) {
-      act: placeUsers(input: $input) {
-        listedUserIds(filter: $filter)
-        users {
-          id
-          ...UserRow_user
-        }
-        theme {
-          id
-          memberCount
-          isFull
-          isOverFull
-        }
-      }
-    }
-  `),
-};
+import { USER_ACTS, usePeopleAct } from './user-acts';
 
 interface PlacePeopleProps {
   /** All of one region. */
@@ -40,7 +14,7 @@ interface PlacePeopleProps {
 
 /** Places people from their list, by the same choice as on the board. Mounted while open. */
 export function PlacePeople({ users, regionId, asksWhy = false, onClose }: PlacePeopleProps) {
-  const [place, { isPending, error }] = usePeopleAct(PLACE);
+  const [place, { isPending, error }] = usePeopleAct(USER_ACTS.place);
   const themeIds = new Set(users.map(({ assignment }) => assignment?.theme.id ?? null));
   const choose = async (themeId: string, isSilent: boolean) => {
     const input = { userIds: users.map(({ id }) => id), themeId, sendNotices: !isSilent };

@@ -2,8 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { ActDialog } from '../../../apollo/ActDialog';
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog';
 import { PersonLoss } from './PersonLoss';
-import { type OneInput, type PeopleAct, usePeopleAct } from './usePeopleAct';
-import { USER_ACTS, type UserAct, type UserActQuestion } from './user-acts';
+import { questionOf, type UserAct, usePeopleAct } from './user-acts';
 
 // Most visits appoint no organiser and place no one.
 const OrganiserDialog = lazyDialog(async () => (await import('./OrganiserDialog')).OrganiserDialog);
@@ -37,7 +36,7 @@ interface QuestionProps {
 /** Asks before a person is promoted, demoted, deleted, moved or excluded. */
 function Question({ act: chosen, onClose }: QuestionProps) {
   const { kind, user } = chosen;
-  const details: PeopleAct<OneInput> & { question: UserActQuestion } = USER_ACTS[kind];
+  const details = questionOf(kind);
   const [act, acting] = usePeopleAct(details, onClose);
   const { title, confirmLabel, isDestructive = false, consequence } = details.question;
   const region = kind === 'move' ? chosen.region : null;
@@ -48,7 +47,7 @@ function Question({ act: chosen, onClose }: QuestionProps) {
       isDestructive={isDestructive}
       act={acting}
       failureTitle="That was not done"
-      onConfirm={() => act({ userId: user.id, ...(kind === 'move' && { regionId: region?.id ?? null }) })}
+      onConfirm={() => act(details.inputOf(user.id, region?.id ?? null))}
       onClose={onClose}
     >
       <Text overflowWrap="anywhere">{consequence(user.displayName, region)}</Text>

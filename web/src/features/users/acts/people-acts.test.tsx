@@ -66,7 +66,9 @@ it.each([
   const gone = () => {
     throw refusal('NOT_FOUND', 'This person was not found.');
   };
-  const { user } = openParticipants([row({}), SELF], { mutations: { promoteUser: gone, excludeUser: gone } });
+  const { user } = openParticipants([row({}), SELF], {
+    mutations: { promoteUser: gone, excludeUsers: gone },
+  });
   await act(user);
   expect(await screen.findByText(`${failed}. It was already deleted.`)).toBeVisible();
   await waitFor(() => expect(screen.queryByText(ADA)).not.toBeInTheDocument());

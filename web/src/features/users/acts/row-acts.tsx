@@ -7,8 +7,7 @@ import { Badge } from '../../../ui/plain/Badge';
 import { Select } from '../../../ui/plain/Select';
 import { Switch } from '../../../ui/plain/Switch';
 import styles from '../table/user-table.module.css';
-import { usePeopleAct } from './usePeopleAct';
-import { USER_ACTS, type UserAct } from './user-acts';
+import { USER_ACTS, type UserAct, usePeopleAct } from './user-acts';
 
 const BADGES: Record<Exclusion, { text: string; tone?: 'warning' }> = {
   EXCLUDED: { text: 'Excluded', tone: 'warning' },
@@ -61,8 +60,8 @@ export function ExclusionSwitch({ user, isPublished, isCard, onAct }: ExclusionS
         checked={exclusion !== null}
         disabled={!user.viewerCanSetExclusion}
         onChange={({ target }) => {
-          if (!target.checked) void include({ userId: id });
-          else if (user.assignment === null || !isPublished) void exclude({ userId: id });
+          if (!target.checked) void include({ userIds: [id] });
+          else if (user.assignment === null || !isPublished) void exclude({ userIds: [id] });
           else onAct({ kind: 'exclude', user });
         }}
       />
@@ -96,7 +95,7 @@ export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps
   const choose = (regionId: string) => {
     const region = regions.find((each) => each.id === regionId) ?? null;
     if (user.preferenceCount === 0 && user.assignment === null)
-      void move({ userId: id, regionId: region?.id ?? null });
+      void move({ userIds: [id], regionId: region?.id ?? null });
     else onAct({ kind: 'move', user, region });
   };
   if (!user.viewerCanSetRegion)

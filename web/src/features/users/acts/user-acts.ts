@@ -1,12 +1,18 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { createContext, use } from 'react';
+import { useAct } from '../../../apollo/useAct';
+import { updateUserLists } from '../../../apollo/user-lists';
 import { graphql } from '../../../gql/gql';
-import type { UserRow_UserFragment } from '../../../gql/graphql';
+import type { UserFilter, UserRow_UserFragment, UserSort } from '../../../gql/graphql';
 import { people } from '../../../lib/numbers';
-import type { ManyInput, OneInput, PeopleAct } from './usePeopleAct';
 
-/** The region that a person moves to; null for none. */
+/** The list that the rows belong to. */
+export const ShownList = createContext<{ filter: UserFilter; sort?: UserSort }>({ filter: {} });
+
+/** The region that people move to; null for none. */
 type NewRegion = { id: string; name: string } | null;
 
-export interface UserActQuestion {
+interface UserActQuestion {
   title: string;
   /** The consequences of saying yes. */
   consequence: (name: string, region: NewRegion) => string;
@@ -14,20 +20,40 @@ export interface UserActQuestion {
   isDestructive?: boolean;
 }
 
-const EXCLUSION = {
-  done: () => 'Exclusion status updated',
-  failed: 'Failed to update exclusion status',
+/** `listedUserIds` says whom the shown list still has. */
+type PeopleAnswer = {
+  act:
+    | { listedUserIds: readonly string[]; user: object }
+    | { listedUserIds: readonly string[]; users: readonly object[] }
+    | { deletedUserId: string };
 };
 
-const foreseen = (act: 'Exclude' | 'Include', exclusion: 'EXCLUDED' | null) => (id: string) => ({
+type PeopleInput = { userId: string } | { userIds: string[]; regionId?: string | null };
+
+interface PeopleAct<Input> {
+  document: TypedDocumentNode<PeopleAnswer, { input: Input; filter: UserFilter }>;
+  /** The message after success, by the number of people. */
+  done: (count: number) => string;
+  /** The message after a failure, without a full stop. */
+  failed: string;
+  /** Shown until the server answers. */
+  foreseen?: (userIds: readonly string[]) => PeopleAnswer;
+}
+
+const foreseen = (act: 'Exclude' | 'Include', exclusion: 'EXCLUDED' | null) => (ids: readonly string[]) => ({
   act: {
-    __typename: `${act}UserPayload`,
-    isListed: true,
-    user: { __typename: 'User', id, exclusion, excludedFromAllocation: act === 'Exclude' },
+    __typename: `${act}UsersPayload`,
+    listedUserIds: ids,
+    users: ids.map((id) => ({
+      __typename: 'User',
+      id,
+      exclusion,
+      excludedFromAllocation: act === 'Exclude',
+    })),
   },
 });
 
-/** What is done to one person, with the question that is asked first where something is lost. */
+/** What an organiser or an administrator does to people, with the question that is asked first where something is lost. */
 export const USER_ACTS = {
   promote: {
     done: () => 'User promoted to admin',
@@ -35,7 +61,7 @@ export const USER_ACTS = {
     document: graphql(`
       mutation PromoteUser($input: PromoteUserInput!, $filter: UserFilter) {
         act: promoteUser(input: $input) {
-          isListed(filter: $filter)
+          listedUserIds(filter: $filter)
           user {
             id
             ...UserRow_user
@@ -56,7 +82,7 @@ export const USER_ACTS = {
     document: graphql(`
       mutation DemoteUser($input: DemoteUserInput!, $filter: UserFilter) {
         act: demoteUser(input: $input) {
-          isListed(filter: $filter)
+          listedUserIds(filter: $filter)
           user {
             id
             ...UserRow_user
@@ -88,13 +114,13 @@ export const USER_ACTS = {
     },
   },
   move: {
-    done: () => 'User region updated',
+    done: (count) => (count === 1 ? 'User region updated' : `Region of ${people(count)} updated`),
     failed: 'Failed to update user region',
     document: graphql(`
-      mutation SetUserRegion($input: SetUserRegionInput!, $filter: UserFilter) {
-        act: setUserRegion(input: $input) {
-          isListed(filter: $filter)
-          user {
+      mutation SetRegionOfUsers($input: SetRegionOfUsersInput!, $filter: UserFilter) {
+        act: setRegionOfUsers(input: $input) {
+          listedUserIds(filter: $filter)
+          users {
             id
             ...UserRow_user
           }
@@ -110,12 +136,13 @@ export const USER_ACTS = {
     },
   },
   exclude: {
-    ...EXCLUSION,
+    done: (count) => (count === 1 ? 'Exclusion status updated' : `${people(count)} excluded from teams`),
+    failed: 'Failed to update exclusion status',
     document: graphql(`
-      mutation ExcludeUser($input: ExcludeUserInput!, $filter: UserFilter) {
-        act: excludeUser(input: $input) {
-          isListed(filter: $filter)
-          user {
+      mutation ExcludeUsers($input: ExcludeUsersInput!, $filter: UserFilter) {
+        act: excludeUsers(input: $input) {
+          listedUserIds(filter: $filter)
+          users {
             id
             exclusion
             excludedFromAllocation
@@ -132,59 +159,8 @@ export const USER_ACTS = {
     foreseen: foreseen('Exclude', 'EXCLUDED'),
   },
   include: {
-    ...EXCLUSION,
-    document: graphql(`
-      mutation IncludeUser($input: IncludeUserInput!, $filter: UserFilter) {
-        act: includeUser(input: $input) {
-          isListed(filter: $filter)
-          user {
-            id
-            exclusion
-            excludedFromAllocation
-          }
-        }
-      }
-    `),
-    foreseen: foreseen('Include', null),
-  },
-} satisfies Record<string, PeopleAct<OneInput> & { question?: UserActQuestion }>;
-
-/** What an administrator can do to many people at once; the server does it to all of them, or to none. */
-export const MANY_ACTS = {
-  move: {
-    done: (count) => `Region of ${people(count)} updated`,
-    failed: USER_ACTS.move.failed,
-    document: graphql(`
-      mutation SetRegionOfUsers($input: SetRegionOfUsersInput!, $filter: UserFilter) {
-        act: setRegionOfUsers(input: $input) {
-          listedUserIds(filter: $filter)
-          users {
-            id
-            ...UserRow_user
-          }
-        }
-      }
-    `),
-  },
-  exclude: {
-    done: (count) => `${people(count)} excluded from teams`,
-    failed: EXCLUSION.failed,
-    document: graphql(`
-      mutation ExcludeUsers($input: ExcludeUsersInput!, $filter: UserFilter) {
-        act: excludeUsers(input: $input) {
-          listedUserIds(filter: $filter)
-          users {
-            id
-            exclusion
-            excludedFromAllocation
-          }
-        }
-      }
-    `),
-  },
-  include: {
-    done: (count) => `${people(count)} included in teams`,
-    failed: EXCLUSION.failed,
+    done: (count) => (count === 1 ? 'Exclusion status updated' : `${people(count)} included in teams`),
+    failed: 'Failed to update exclusion status',
     document: graphql(`
       mutation IncludeUsers($input: IncludeUsersInput!, $filter: UserFilter) {
         act: includeUsers(input: $input) {
@@ -197,8 +173,44 @@ export const MANY_ACTS = {
         }
       }
     `),
+    foreseen: foreseen('Include', null),
   },
-} satisfies Record<string, PeopleAct<ManyInput>>;
+  place: {
+    done: (count) => `${people(count)} placed`,
+    failed: 'Failed to place people',
+    document: graphql(`
+      mutation PlaceUsers($input: PlaceUsersInput!, $filter: UserFilter) {
+        act: placeUsers(input: $input) {
+          listedUserIds(filter: $filter)
+          users {
+            id
+            ...UserRow_user
+          }
+          theme {
+            id
+            memberCount
+            isFull
+            isOverFull
+          }
+        }
+      }
+    `),
+  },
+} satisfies Record<string, PeopleAct<never> & { question?: UserActQuestion }>;
+
+type Asked = 'promote' | 'demote' | 'delete' | 'move' | 'exclude';
+
+/** An act on one person that is asked about first, and its input. */
+export function questionOf(kind: Asked) {
+  const act = USER_ACTS[kind] as PeopleAct<PeopleInput> & { question: UserActQuestion };
+  const inputOf = (userId: string, regionId: string | null): PeopleInput =>
+    kind === 'move'
+      ? { userIds: [userId], regionId }
+      : kind === 'exclude'
+        ? { userIds: [userId] }
+        : { userId };
+  return { ...act, inputOf };
+}
 
 /** An act on a person that was chosen in their row, for the dialog that asks. */
 export type UserAct = { user: UserRow_UserFragment } & (
@@ -208,3 +220,40 @@ export type UserAct = { user: UserRow_UserFragment } & (
   /** With `asksWhy`, it begins with the reasons for their place. */
   | { kind: 'place'; regionId: string; asksWhy?: boolean }
 );
+
+/**
+ * Acts on people and reports the outcome. The same request asks whom the shown list still has; those who leave it are taken off, and so is
+ * a person who was deleted meanwhile, after which `onGone` is called.
+ */
+export function usePeopleAct<Input extends PeopleInput>(
+  { document, done, failed, foreseen }: PeopleAct<Input>,
+  onGone?: () => void,
+) {
+  const shown = use(ShownList);
+  const idsOf = (input: PeopleInput) => ('userId' in input ? [input.userId] : input.userIds);
+  const [run, state] = useAct(document, {
+    done: ({ act }) => done('users' in act ? act.users.length : 1),
+    failed,
+    update: (cache, { act }, { input }) => {
+      const ids = idsOf(input);
+      if ('deletedUserId' in act) updateUserLists(cache, ids, shown, 'deleted');
+      else {
+        const leaving = ids.filter((id) => !act.listedUserIds.includes(id));
+        updateUserLists(cache, leaving, shown, 'leaves');
+      }
+    },
+    gone: (cache, { input }) => {
+      const [userId, ...others] = idsOf(input);
+      if (userId === undefined || others.length > 0) return;
+      updateUserLists(cache, [userId], shown, 'deleted');
+      onGone?.();
+    },
+  });
+  const act = async (input: Input): Promise<boolean> => {
+    const optimisticResponse = foreseen?.(idsOf(input));
+    return (
+      (await run({ input, filter: shown.filter }, optimisticResponse && { optimisticResponse })) !== null
+    );
+  };
+  return [act, state] as const;
+}

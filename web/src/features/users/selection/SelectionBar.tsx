@@ -12,8 +12,7 @@ import { ActButton, TILE } from '../../../ui/show/ActButton';
 import { RowMenu } from '../../../ui/list/RowMenu';
 import { IconAction } from '../../../ui/show/IconAction';
 import { saveFile } from '../../exports/download-file';
-import { usePeopleAct } from '../acts/usePeopleAct';
-import { MANY_ACTS } from '../acts/user-acts';
+import { USER_ACTS, usePeopleAct } from '../acts/user-acts';
 import { PlacePeople } from '../acts/UserActDialog';
 import type { ListedRegion } from '../acts/UserActions';
 import { type AskedAct, placingOf, questionOf } from './asked-act';
@@ -90,9 +89,9 @@ const selectedText = (count: number): string =>
 function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
   const { eventTitle } = useSettings();
   const isAdmin = useViewer().role === 'ADMIN';
-  const [move, moving] = usePeopleAct(MANY_ACTS.move);
-  const [exclude, excluding] = usePeopleAct(MANY_ACTS.exclude);
-  const [include, including] = usePeopleAct(MANY_ACTS.include);
+  const [move, moving] = usePeopleAct(USER_ACTS.move);
+  const [exclude, excluding] = usePeopleAct(USER_ACTS.exclude);
+  const [include, including] = usePeopleAct(USER_ACTS.include);
   const states = [moving, excluding, including];
   const isPending = states.some((state) => state.isPending);
   const error = states.find((state) => state.error)?.error;

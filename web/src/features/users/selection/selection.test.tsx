@@ -60,7 +60,7 @@ it('asks before a region is set that costs a person a ranking, and says how many
   await user.click(await box(1));
   const setRegion = async () => (await bar()).getByRole('combobox', { name: 'Set region' });
   await user.selectOptions(await setRegion(), 'No region');
-  expect(await screen.findByText('Region of 1 person updated')).toBeVisible();
+  expect(await screen.findByText('User region updated')).toBeVisible();
 
   await user.click(await box(0));
   await user.selectOptions(await setRegion(), 'No region');

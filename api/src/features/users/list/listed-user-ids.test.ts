@@ -52,11 +52,13 @@ async function newPerson(): Promise<string> {
   if (!first || !second) throw new Error('No themes');
   await savePreferences(person, [first.id, second.id]);
   const userId = await viewerId(person);
-  await admin.ask(act('moveMember'), { input: { userId, themeId: first.id, isManualOverride: true } });
+  await admin.ask(act('placeUsers'), {
+    input: { userIds: [userId], themeId: first.id, isManualOverride: true },
+  });
   return userId;
 }
 
-const answered = z.record(z.string(), z.record(z.string(), z.boolean()));
+const answered = z.record(z.string(), z.record(z.string(), z.array(z.string())));
 
 /** Does an act. @returns the names of the filters that list the person, by its answer. */
 async function listedAfter(name: string, input: object): Promise<string[]> {
@@ -64,12 +66,12 @@ async function listedAfter(name: string, input: object): Promise<string[]> {
   const names = Object.keys(filters);
   const data = await admin.askText(
     `mutation Act($input: ${inputType}!, ${names.map((each) => `$${each}: UserFilter`).join()}) {
-      ${name}(input: $input) { ${names.map((each) => `${each}: isListed(filter: $${each})`).join(' ')} }
+      ${name}(input: $input) { ${names.map((each) => `${each}: listedUserIds(filter: $${each})`).join(' ')} }
     }`,
     { input, ...filters },
   );
   const answer = answered.parse(data)[name];
-  return names.filter((each) => answer?.[each] === true);
+  return names.filter((each) => answer?.[each]?.length === 1);
 }
 
 const USERS = graphql(`
@@ -86,28 +88,25 @@ async function listsWith(userId: string): Promise<string[]> {
   return found;
 }
 
+const promote = (userId: string) => perform(admin, 'promoteUser', { userId });
+const exclude = (userId: string) => perform(admin, 'excludeUsers', { userIds: [userId] });
 const HAND = ['byHand', 'onTheme'];
-it.each<[string, object, string[], ('promoteUser' | 'excludeUser')?]>([
+it.each<[string, object, string[], ((userId: string) => Promise<unknown>)?]>([
   ['promoteUser', {}, ['all', 'admins', 'home', 'unranked', 'included']],
-  ['demoteUser', {}, ['all', 'users', 'home', 'unranked', 'included', 'unplaced'], 'promoteUser'],
+  ['demoteUser', {}, ['all', 'users', 'home', 'unranked', 'included', 'unplaced'], promote],
   [
-    'setUserRegion',
+    'setRegionOfUsers',
     { regionId: 'elsewhere' },
     ['all', 'users', 'elsewhere', 'unranked', 'included', 'unplaced'],
   ],
-  ['setUserRegion', { regionId: null }, ['all', 'users', 'nowhere', 'unranked', 'included']],
-  ['excludeUser', {}, ['all', 'users', 'home', 'ranked', 'short', 'excluded', ...HAND]],
-  [
-    'includeUser',
-    {},
-    ['all', 'users', 'home', 'ranked', 'short', 'included', ...HAND, 'found'],
-    'excludeUser',
-  ],
+  ['setRegionOfUsers', { regionId: null }, ['all', 'users', 'nowhere', 'unranked', 'included']],
+  ['excludeUsers', {}, ['all', 'users', 'home', 'ranked', 'short', 'excluded', ...HAND]],
+  ['includeUsers', {}, ['all', 'users', 'home', 'ranked', 'short', 'included', ...HAND, 'found'], exclude],
 ])('%s %o: %j', async (name, more, expected, before) => {
   const userId = await newPerson();
-  if (before !== undefined) await perform(admin, before, { userId });
+  await before?.(userId);
   const input = {
-    userId,
+    ...(name.endsWith('Users') ? { userIds: [userId] } : { userId }),
     ...more,
     ...('regionId' in more && more.regionId !== null && { regionId: elsewhereId }),
   };
