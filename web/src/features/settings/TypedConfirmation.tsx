@@ -112,7 +112,7 @@ export function TypedConfirmation({
       failure={
         act.error &&
         (isUnknown
-          ? `The server has not answered. It ${unknown.does}, and may need two minutes. Then close this window and open it again: the numbers say what is left.`
+          ? `No answer yet. The server ${unknown.does}. Wait two minutes, then reopen this dialog to see what is left.`
           : userMessage(act.error))
       }
       failureTitle={isUnknown ? unknown.title : failureTitle}
@@ -121,11 +121,11 @@ export function TypedConfirmation({
       {data ? (
         <>
           {before}
-          <Sends preview={data.sendPreview} />
           <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="8" rowGap="4">
             <Counts heading="This is deleted permanently" counts={data.plan.goes} />
             <Counts heading="This stays" counts={data.plan.stays} />
           </SimpleGrid>
+          <Sends preview={data.sendPreview} />
           <Text color="fg.muted">{note}</Text>
           {isEmpty ? (
             <Text>{nothing}</Text>
