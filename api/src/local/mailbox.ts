@@ -91,7 +91,7 @@ function listPage(brand: string, kept: readonly Kept[], search: string): string 
   return serverPage({
     brand,
     title: 'Mailbox',
-    content: `<p class="quiet">At most ${MOST_KEPT} messages since the server started. None was delivered outside.</p>
+    content: `<p class="quiet">The last ${MOST_KEPT} messages. None has left this server.</p>
 <form class="search"><input type="search" name="q" aria-label="Search messages" placeholder="Subject or address" value="${escapeHtml(search)}"><button>Search</button></form>
 ${found.length === 0 ? `<p>${empty}</p>` : `<ul class="mails">${groups.map(groupHtml).join('')}</ul>`}
 <p><a href="/admin/notices">Back to Notices</a></p>`,

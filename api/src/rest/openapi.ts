@@ -16,9 +16,9 @@ import { pathNames, takesBody, type Row } from './row';
 
 /** In Markdown. */
 const DESCRIPTION = `
-The REST layer over the GraphQL API: the same rights, rules and limits. Dates are ISO 8601 in UTC. Values that a path does not
-know are ignored. A body has up to 8 MiB; without a valid token, 100 KiB. Lists hold what you may
-see. The \`RateLimit\` header of every answer says how many requests you have left.
+The REST layer over the GraphQL API: the same rights, rules and limits. Dates are ISO 8601 in UTC. Unknown fields are ignored.
+A body has at most 8 MiB; without a valid token, 100 KiB. Lists contain only what you may see. The \`RateLimit\` header of every
+answer says how many requests you have left.
 
 Each request carries \`Authorization: Bearer TOKEN\`. Administrators copy their token with ‘Copy API Token’, beside ‘Sign Out’;
 it is valid for up to an hour. A program signs in with Firebase itself, with the settings of [config.json](/config.json).

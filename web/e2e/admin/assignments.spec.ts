@@ -85,10 +85,10 @@ onEachDevice((device) => {
     await open(stage.admin, `/admin/themes?region=${region.id}`);
     await page.getByRole('button', { name: 'Edit Robots', exact: true }).click();
     const editor = page.getByRole('dialog', { name: 'Edit Theme' });
-    await editor.getByLabel('Smallest team').fill('11');
+    await editor.getByLabel('Minimum team size').fill('11');
     await editor.getByRole('button', { name: 'Save' }).click();
     await expect(editor.getByRole('alert')).toContainText('must be at most the capacity, 10');
-    await editor.getByLabel('Smallest team').fill('3');
+    await editor.getByLabel('Minimum team size').fill('3');
     await editor.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Success', 'Theme updated successfully');
 

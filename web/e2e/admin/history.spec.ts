@@ -42,7 +42,7 @@ onEachDevice(() => {
     await expect(lines(page).filter({ hasText: moved })).toContainText('Water → Energy');
 
     await showFilters(page);
-    await page.getByLabel('Filter by act').selectOption('Placed people manually');
+    await page.getByLabel('Filter by action').selectOption('Placed people manually');
     await expect(lines(page)).toHaveCount(2);
     await expect(page).toHaveURL(/act=PLACE_USERS/);
     await page.reload();
@@ -62,8 +62,8 @@ onEachDevice(() => {
 
     await showFilters(page);
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await page.getByLabel('Filter by outcome').selectOption('Refused');
-    await page.getByLabel('Filter by act').selectOption('Deleted a theme');
+    await page.getByLabel('Filter by result').selectOption('Refused');
+    await page.getByLabel('Filter by action').selectOption('Deleted a theme');
     // The same person of the other width may stand below.
     await expect(lines(page).filter({ hasText: 'Ann Able tried to delete a theme' }).first()).toBeVisible();
 

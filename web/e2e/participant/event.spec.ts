@@ -113,7 +113,7 @@ onEachDevice((device) => {
     await stage.publish(region, { Robots: [leaver, mate] });
     await open(leaver, '/');
     await page.getByRole('button', { name: 'I can’t take part' }).click();
-    const dialog = page.getByRole('dialog', { name: 'I can’t take part' });
+    const dialog = page.getByRole('dialog', { name: /^Withdraw from / });
     await expect(dialog).toContainText('You give up your place on Robots.');
     await expect(dialog).toContainText('No e-mail is sent.');
     await dialog.getByLabel('Reason (Optional)').fill('I am on leave that week.');

@@ -110,7 +110,7 @@ onEachDevice(() => {
     await open(stage.admin, '/admin/regions');
     await page.getByRole('button', { name: `Edit ${region.name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Region' });
-    await dialog.getByText('Open seats can be taken', { exact: true }).click();
+    await dialog.getByText('Let people take open seats', { exact: true }).click();
     await expect(dialog.getByText('first come, first served')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toHaveCount(0);

@@ -65,7 +65,7 @@ function useSidebarNotes() {
       count: formatCount(data.dashboardStats.totalParticipants),
       counts: 'take part',
     },
-    ...(unsettled.length > 0 && { [paths.adminAssignments]: { dot: 'Something is to be settled' } }),
+    ...(unsettled.length > 0 && { [paths.adminAssignments]: { dot: 'Needs attention' } }),
   };
   return { notes, regions };
 }

@@ -48,7 +48,7 @@ export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteP
   ];
   return (
     <CommandDialog
-      placeholder={isConsole ? 'Type a page, a person, a theme or an act' : 'Type a page or an act'}
+      placeholder={isConsole ? 'Search pages, people, themes and actions' : 'Search pages and actions'}
       query={query}
       onQueryChange={setQuery}
       groups={groups}

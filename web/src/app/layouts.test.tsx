@@ -56,13 +56,11 @@ describe('the admin sidebar', () => {
     open({ ...region, assignedCount: 2 });
     expect(await within(sidebar()).findByText('1,234')).toBeVisible();
     expect(within(sidebar()).getByRole('link', { name: 'Participants 1,234 take part' })).toBeVisible();
-    expect(
-      within(sidebar()).getByRole('link', { name: 'Team Assignments Something is to be settled' }),
-    ).toBeVisible();
+    expect(within(sidebar()).getByRole('link', { name: 'Team Assignments Needs attention' })).toBeVisible();
     cleanup();
     open({ ...region, assignedCount: 3 });
     expect(await within(sidebar()).findByText('1,234')).toBeVisible();
-    expect(within(sidebar()).queryByText('Something is to be settled')).not.toBeInTheDocument();
+    expect(within(sidebar()).queryByText('Needs attention')).not.toBeInTheDocument();
   });
 
   it('slides out where a larger font leaves no room beside the page', async () => {

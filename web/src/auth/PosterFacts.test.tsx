@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { UiProvider } from '../ui/theme/UiProvider';
 import { loadPoster, PosterFacts } from './PosterFacts';
@@ -28,13 +28,12 @@ async function show(): Promise<HTMLElement> {
 
 it('says when and where the event is, and how long until it begins', async () => {
   answer(event);
-  expect(await show()).toHaveTextContent(/Dec 26.*Dec 28.*Sydney, Berlin 30 themes/);
-  expect(screen.getByText('34 days to go')).toBeVisible();
+  expect(await show()).toHaveTextContent(/Dec 26.*Dec 28.*Sydney, Berlin30 themes34 days to go$/);
 });
 
 it('leaves out what is not known, and what is over', async () => {
   answer({ ...event, cities: ['Berlin'], firstDay: '2025-11-20', lastDay: '2025-11-20', themeCount: 1 });
-  expect(await show()).toHaveTextContent(/Nov 20.*Berlin 1 theme$/);
+  expect(await show()).toHaveTextContent(/Nov 20.*Berlin1 theme$/);
 });
 
 it('says nothing where the server fails', async () => {

@@ -1,4 +1,4 @@
-import { Box, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { daysFromNow, formatDays } from '../lib/dates';
 import { counted } from '../lib/numbers';
 
@@ -25,6 +25,11 @@ export async function loadPoster(): Promise<Poster> {
   }
 }
 
+function toGo(days: number | null): string {
+  if (days === null || days < 0) return '';
+  return days === 0 ? 'It begins today' : days === 1 ? 'It begins tomorrow' : `${days} days to go`;
+}
+
 /** When and where the event is, and how long until it begins. Keeps its height while it loads; null is not loaded yet. */
 export function PosterFacts({ poster }: { poster: Poster | null }) {
   const { cities = [], firstDay = null, themeCount = 0 } = poster ?? {};
@@ -32,19 +37,17 @@ export function PosterFacts({ poster }: { poster: Poster | null }) {
   const facts = [
     formatDays(poster ?? {}),
     cities.join(', '),
-    themeCount === 0 ? null : counted(themeCount, 'theme', 'themes'),
+    themeCount === 0 ? '' : counted(themeCount, 'theme', 'themes'),
+    toGo(days),
   ].filter(Boolean);
   if (poster && facts.length === 0) return null;
   return (
-    <Stack gap="1" minHeight="12">
-      <Text overflowWrap="anywhere" whiteSpace="pre-line" lineHeight="1.5rem">
-        {facts.join('\n')}
-      </Text>
-      {days !== null && days >= 0 && (
-        <Box fontFamily="mono" color="accent.fg">
-          {days === 0 ? 'It begins today' : days === 1 ? 'It begins tomorrow' : `${days} days to go`}
-        </Box>
-      )}
+    <Stack gap="1" minHeight="12" color="fg.muted">
+      {facts.map((fact) => (
+        <Text key={fact} overflowWrap="anywhere">
+          {fact}
+        </Text>
+      ))}
     </Stack>
   );
 }

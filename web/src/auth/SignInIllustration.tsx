@@ -2,11 +2,11 @@ import { Box, chakra } from '@chakra-ui/react';
 import { regionHue } from '../ui/show/RegionBadge';
 
 const TEAMS = [
-  { turn: 0, orbit: 150, color: 'accent.solid' },
-  { turn: 118, orbit: 150, color: 'success.solid' },
-  { turn: 236, orbit: 150, color: 'warning.solid' },
-  { turn: 60, orbit: 98, color: 'info.solid' },
-  { turn: 245, orbit: 98, color: 'danger.solid' },
+  { turn: 0, orbit: 150 },
+  { turn: 118, orbit: 150 },
+  { turn: 236, orbit: 150 },
+  { turn: 60, orbit: 104 },
+  { turn: 245, orbit: 104 },
 ] as const;
 
 /** The people of one team: three connected dots at one position of an orbit. */
@@ -27,10 +27,10 @@ function Team({ turn, orbit, color }: { turn: number; orbit: number; color: stri
   );
 }
 
-/** A region's colour, or the team's own while no region is known. */
-const colorOf = (codes: readonly string[], index: number, own: string): string => {
+/** A region's colour; the accent's while no region is known. */
+const colorOf = (codes: readonly string[], index: number): string => {
   const code = codes[index % Math.max(1, codes.length)];
-  return code === undefined ? own : `oklch(0.72 0.15 ${regionHue(code)})`;
+  return code === undefined ? 'accent.solid' : `oklch(0.72 0.15 ${regionHue(code)})`;
 };
 
 /** @param period seconds per round; negative turns the other way */
@@ -52,9 +52,7 @@ function Orbit({ radius, period, codes }: { radius: number; period: number; code
       />
       {TEAMS.map(
         (team, index) =>
-          team.orbit === radius && (
-            <Team key={team.turn} {...team} color={colorOf(codes, index, team.color)} />
-          ),
+          team.orbit === radius && <Team key={team.turn} {...team} color={colorOf(codes, index)} />,
       )}
     </chakra.g>
   );
@@ -75,15 +73,15 @@ export function SignInIllustration({ codes }: { codes: readonly string[] }) {
         aria-label="Teams in orbit around one globe"
       >
         <Orbit radius={150} period={90} codes={codes} />
-        <Orbit radius={98} period={-60} codes={codes} />
-        <chakra.circle cx="200" cy="200" r="50" fill="accent.subtle" stroke="accent.solid" strokeWidth="2" />
+        <Orbit radius={104} period={-60} codes={codes} />
+        <chakra.circle cx="200" cy="200" r="72" fill="accent.subtle" stroke="accent.solid" strokeWidth="2" />
         <chakra.g fill="none" stroke="accent.solid" strokeWidth="1.25" strokeOpacity="0.6">
-          <ellipse cx="200" cy="200" rx="20" ry="50" />
-          <path d="M150 200 H250 M157 175 H243 M157 225 H243 M200 150 V250" />
+          <ellipse cx="200" cy="200" rx="29" ry="72" />
+          <path d="M128 200 H272 M138 164 H262 M138 236 H262 M200 128 V272" />
         </chakra.g>
         <chakra.circle
-          cx="217"
-          cy="187"
+          cx="225"
+          cy="181"
           r="5"
           fill="accent.solid"
           animation="pulse 2s ease-in-out infinite"

@@ -183,9 +183,7 @@ describe('teams that were changed since the run', () => {
     expect(renamed).toMatchObject({ isProvedOptimal: true, changes: { sentence: null } });
     await shorten(region.personId(loser));
     const { sentences = [] } = (await mine(caller)).assignment?.explanation ?? {};
-    expect(sentences[0]).toBe(
-      'You have changed your ranking since; what follows is about the one that you had then.',
-    );
+    expect(sentences[0]).toBe('This refers to your earlier ranking.');
     expect(sentences.slice(1)).toEqual(renamed?.sentences);
   });
 });

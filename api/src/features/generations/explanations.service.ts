@@ -103,9 +103,7 @@ function sentencesOfRun(runNow: SaidByRun, personId: string): string[] {
       : []),
     ...explanationSentences(explanation, titleOf, isOfNewcomers),
   ];
-  return rankedAgain.has(personId)
-    ? ['You have changed your ranking since; what follows is about the one that you had then.', ...sentences]
-    : sentences;
+  return rankedAgain.has(personId) ? ['This refers to your earlier ranking.', ...sentences] : sentences;
 }
 
 function explanationBy({ run, changes }: RunNow, sentences: string[]): PlacementExplanation {

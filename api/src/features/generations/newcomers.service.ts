@@ -58,9 +58,7 @@ export async function placeNewcomers(
     };
     const placing = await placeAndLock(tx, start, run.options, { gone, require });
     if (expectedState != null && placing.columns.inputHash !== expectedState)
-      throw changedMeanwhile(
-        'The people without a place, the seats or the teams of this region changed meanwhile, so no person was placed. Look at the places again, then decide.',
-      );
+      throw changedMeanwhile('Something changed meanwhile, so no person was placed. Check the new proposal.');
     const { userIds } = placing;
     if (userIds.length === 0)
       throw conflict(

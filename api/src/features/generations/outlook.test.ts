@@ -102,7 +102,7 @@ describe('an outlook', () => {
           { message: 'There are 0 seats for 1 person.' },
           {
             message: '1 person has not ranked any theme.',
-            fix: 'Without a ranking, they get the seats that are left.',
+            fix: 'People without a ranking get the remaining seats.',
           },
         ],
       },
@@ -148,7 +148,7 @@ describe('the findings', () => {
     const findings = (await read(regionId)).outlook?.findings ?? [];
     expect(findings.map(({ message, fix }) => `${message} ${fix}`)).toEqual([
       '2 people are placed manually on Energy, which has 1 seat. Add 1 seat to it, or release 1 place.',
-      '22 people have not ranked any theme. Without a ranking, they get the seats that are left.',
+      '22 people have not ranked any theme. People without a ranking get the remaining seats.',
       '1 person has ranked fewer than 3 themes. Ask them to rank at least 3 themes; until then, all others count as their equal next choice.',
       '2 people ranked their themes before Soil was added. Ask them to save their ranking again, with Soil in it.',
       '2 people rank Water first, and it has 1 seat for them. Add 1 seat to it; otherwise at least 1 person will get a later choice.',

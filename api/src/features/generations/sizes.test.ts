@@ -89,7 +89,7 @@ describe('a theme with a smallest team size', () => {
         kind: 'BELOW_MINIMUM',
         theme: { title: 'Moon' },
         message: 'Moon would have 2 people, and it needs 4.',
-        fix: 'Closing Moon: 2 people get their 2nd instead of 1st choice. Run without it, or lower its smallest team.',
+        fix: 'Closing Moon: 2 people get their 2nd instead of 1st choice. Run without it, or lower its minimum size.',
       },
     ]);
   });

@@ -125,7 +125,7 @@ const LABELS: Readonly<Record<string, string>> = {
   withdrawn: 'Withdrew',
   preferencesOpen: 'Open for preferences',
   isDeadline: 'Counts as a deadline',
-  minimumMembers: 'Smallest team size',
+  minimumMembers: 'Minimum team size',
   exists: 'Exists',
   submittedAt: 'Locked in',
   drawn: 'In random order',

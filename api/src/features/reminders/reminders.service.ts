@@ -4,7 +4,6 @@ import { db, type Queries } from '../../db/client';
 import type { Prisma } from '../../db/generated/client';
 import { inTransaction, lockRegions } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
-import { people } from '../../lib/counted';
 import { idInput } from '../../lib/values';
 import { announce, type NewAnnouncement } from '../announcements/announcements.service';
 import { readSubmissionDeadline, regionDeadline } from '../deadlines/deadlines';
@@ -56,9 +55,7 @@ export async function remindRegion(regionId: string, expectedCount: number, now:
     if (refusal !== null) throw conflict(refusal);
     const count = await tx.user.count({ where: toRemind(regionId) });
     if (count !== expectedCount)
-      throw changedMeanwhile(
-        `${people(count)} ${count === 1 ? 'has' : 'have'} not ranked now, which is not what you saw. No reminder was sent. Look at the list again.`,
-      );
+      throw changedMeanwhile('The list has changed. No reminder was sent; check it again.');
     await announce(tx, { kind: 'notRankedYet', regionId, fact: `remind:${randomUUID()}` });
   });
 }

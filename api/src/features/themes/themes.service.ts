@@ -29,7 +29,7 @@ const themeFields = z.object({
   capacity: wholeNumber({ label: 'Capacity', min: 1, max: MAX_CAPACITY }).describe(
     'How many people it has room for.',
   ),
-  minimumMembers: wholeNumber({ label: 'Smallest team size', min: 1, max: MAX_CAPACITY }).describe(
+  minimumMembers: wholeNumber({ label: 'Minimum team size', min: 1, max: MAX_CAPACITY }).describe(
     'The smallest team that a generation should make, at most the capacity; 1 for none in particular.',
   ),
   regionId: requiredId({ label: 'Region' }).describe(
@@ -86,7 +86,7 @@ export async function updateTheme(viewer: Viewer, input: InputOf<typeof themeCha
 function requireMinimumFits({ minimumMembers, capacity }: Pick<Theme, 'minimumMembers' | 'capacity'>): void {
   if (minimumMembers <= capacity) return;
   const seats = capacity.toLocaleString('en');
-  throw badInput({ minimumMembers: `Smallest team size must be at most the capacity, ${seats}` });
+  throw badInput({ minimumMembers: `Minimum team size must be at most the capacity, ${seats}` });
 }
 
 /** A copy in the same region, titled '{title} (Copy)', without preferences or members. @throws DomainError NOT_FOUND, FORBIDDEN. */

@@ -59,11 +59,11 @@ describe('an administrator', () => {
   it.each([
     [{ capacity: 0 }, { capacity: 'Capacity must be at least 1' }],
     [{ capacity: -3 }, { capacity: 'Capacity must be at least 1' }],
-    [{ minimumMembers: 0 }, { minimumMembers: 'Smallest team size must be at least 1' }],
-    [{ minimumMembers: 11 }, { minimumMembers: 'Smallest team size must be at most the capacity, 10' }],
+    [{ minimumMembers: 0 }, { minimumMembers: 'Minimum team size must be at least 1' }],
+    [{ minimumMembers: 11 }, { minimumMembers: 'Minimum team size must be at most the capacity, 10' }],
     [
       { capacity: 4, minimumMembers: 5 },
-      { minimumMembers: 'Smallest team size must be at most the capacity, 4' },
+      { minimumMembers: 'Minimum team size must be at most the capacity, 4' },
     ],
     [{ title: ' ' }, { title: 'Title is required' }],
     [{ title: 'x'.repeat(201) }, { title: 'Title must be at most 200 characters' }],

@@ -49,7 +49,7 @@ export const preferencesRows = [
 /** Paths about you and, for administrators, about all people. */
 export const usersRows = [
   act('post /auth/sync', operations.RestSyncViewerDocument, userShape, {
-    summary: 'Creates or refreshes your account from your token; of the body, only displayName counts.',
+    summary: 'Creates or updates your account from your token. Only displayName is read from the body.',
     refusals: ['CONFLICT'],
     isSignIn: true,
   }),

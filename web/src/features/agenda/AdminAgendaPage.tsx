@@ -1,16 +1,16 @@
 import { useQuery } from '@apollo/client/react';
-import { SimpleGrid } from '@chakra-ui/react';
+import { Heading, SimpleGrid, Stack } from '@chakra-ui/react';
 import { CalendarDays } from 'lucide-react';
 import { useMemo, type ComponentProps } from 'react';
 import { useConsoleRegions } from '../../auth/console';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
-import { compareAgendaMoments } from '../../lib/agenda-order';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { CollectionPage } from '../regions/CollectionPage';
 import { useRegionParam } from '../regions/RegionFilter';
 import { regionsByItem } from './agenda-regions';
 import { AgendaCard } from './AgendaCard';
 import { AdminAgendaPageQuery, AgendaItemEditor } from './AgendaItemEditor';
+import { groupSchedule } from './schedule';
 
 const NOTHING: AgendaItemEditor_ItemFragment[] = [];
 
@@ -27,9 +27,7 @@ export function AdminAgendaPage() {
     () => all.filter(({ region }) => regions.some(({ id }) => id === region.id)),
     [all, regions],
   );
-  const items = agenda
-    .filter(({ region }) => regionId === null || region.id === regionId)
-    .sort(compareAgendaMoments);
+  const items = agenda.filter(({ region }) => regionId === null || region.id === regionId);
 
   const regionsOf = useMemo(() => regionsByItem(agenda), [agenda]);
   /** In regions that do not have it. */
@@ -71,19 +69,35 @@ export function AdminAgendaPage() {
       )}
     >
       {(edit) => (
-        <SimpleGrid as="ul" aria-label="Agenda items" columns={{ base: 1, md: 2, xl: 3 }} gap="4">
-          {items.map((item) => {
-            const duplicate = duplicateOf(item);
-            return (
-              <AgendaCard
-                key={item.id}
-                item={item}
-                onEdit={() => edit({ item, ...blank })}
-                onDuplicate={duplicate && (() => edit(duplicate))}
-              />
-            );
-          })}
-        </SimpleGrid>
+        <Stack gap="6">
+          {groupSchedule(items).map(({ month, days }) => (
+            <Stack as="section" key={month} aria-label={month} gap="3">
+              <Heading as="h2" textStyle="lead" fontWeight="600">
+                {month}
+              </Heading>
+              <SimpleGrid
+                as="ul"
+                aria-label={`Agenda items, ${month}`}
+                columns={{ base: 1, md: 2, xl: 3 }}
+                gap="4"
+              >
+                {days
+                  .flatMap(({ entries }) => entries)
+                  .map((item) => {
+                    const duplicate = duplicateOf(item);
+                    return (
+                      <AgendaCard
+                        key={item.id}
+                        item={item}
+                        onEdit={() => edit({ item, ...blank })}
+                        onDuplicate={duplicate && (() => edit(duplicate))}
+                      />
+                    );
+                  })}
+              </SimpleGrid>
+            </Stack>
+          ))}
+        </Stack>
       )}
     </CollectionPage>
   );

@@ -55,6 +55,7 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
     <Card
       as="li"
       aria-label={name}
+      headingLevel="h3"
       gap="2"
       padding={{ base: '4', md: '4' }}
       {...(isDeadline && { borderColor: 'warning.border' })}

@@ -188,7 +188,7 @@ function Months({ items, ...props }: DaysProps) {
     <>
       {months.map(({ month, days }) => (
         <Stack as="section" key={month} gap="0" aria-label={month}>
-          <Heading as="h3" textStyle="body" fontFamily="mono" color="fg.muted" marginBottom="1">
+          <Heading as="h3" textStyle="body" fontWeight="600" color="fg.muted" marginBottom="1">
             {month}
           </Heading>
           {days.map((day) => (

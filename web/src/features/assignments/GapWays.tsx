@@ -39,7 +39,7 @@ function after({ moves }: GapWay): string {
   const filled = first ? sizeOf(first.theme, 1) : '';
   return last?.fromTheme
     ? `${filled} ${sizeOf(last.fromTheme, -1)}`
-    : `${filled} One person fewer waits for a place.`;
+    : `${filled} One fewer person is waiting.`;
 }
 
 interface GapWaysProps {

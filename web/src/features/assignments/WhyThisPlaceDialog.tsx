@@ -113,13 +113,12 @@ function Reasons({ person }: { person: Person }) {
       <PlaceReasons place={assignment} />
       {assignment.rank != null && !assignment.isRankPlaced && (
         <Text borderTopWidth="1px" paddingTop="3" color="fg.muted">
-          For you alone: they never placed this theme. It is their {ordinal(assignment.rank)} choice by random
-          order.
+          Only you see this: the {ordinal(assignment.rank)} choice came from the random order.
         </Text>
       )}
       {assignment.isManualOverride && (
         <Text borderTopWidth="1px" paddingTop="3" color="fg.muted">
-          For you alone: the place was set manually. Generating again keeps it until it is released.
+          Only you see this: the place was set manually. Generating again keeps it until it is released.
         </Text>
       )}
     </Stack>

@@ -45,15 +45,15 @@ it("shows deadlines as 'MMM dd, yyyy' followed by 'at' and the time as it was en
   openDashboard({
     deadlines: [
       due('a', '6 PM', REGION),
-      due('b', '6 PM', draftOf('asia', 'Asia')),
+      due('b', '6 PM', draftOf('asia', 'Asia', { timeZone: null })),
       due('c', '14:00', REGION),
     ],
   });
   const deadlines = within(await screen.findByRole('region', { name: 'Upcoming Deadlines' }));
   expect(deadlines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Pitches dueDec 01, 2026 at 6 PMOceania',
+    'Pitches dueDec 01, 2026 at 6 PMOceaniaSydney time',
     'Pitches dueDec 01, 2026 at 6 PMAsia',
-    'Pitches dueDec 01, 2026 at 14:00Oceania',
+    'Pitches dueDec 01, 2026 at 14:00OceaniaSydney time',
   ]);
 });
 
@@ -177,7 +177,7 @@ it('leads through setting up an empty event, with ticks that follow from the dat
   const items = setup.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items.map((text, index) => text.startsWith(STEPS[index] ?? '?'))).toEqual(STEPS.map(() => true));
   expect(items.filter((text) => text.includes(', done'))).toEqual([
-    'Set the submission deadline, donePreferences lock then, in every region.',
+    'Set the submission deadline, donePreferences in every region lock at this time.',
   ]);
   expect(setup.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/regions',

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
 import { NotLoaded } from '../../apollo/LoadError';
-import { organisesOneRegion, useConsoleRegions } from '../../auth/console';
+import { useConsoleRegions } from '../../auth/console';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type {
@@ -77,7 +77,7 @@ interface TimelineCardProps {
 /** The scheduled steps of each region. */
 function TimelineCard({ regions }: TimelineCardProps) {
   return (
-    <Card as="section" aria-label="Timeline" title="Timeline" subtitle="What happens automatically, and when">
+    <Card as="section" aria-label="Timeline" title="Timeline" subtitle="Scheduled steps">
       <Stack gap="4" separator={<StackSeparator />}>
         {regions.map((region) => (
           <RegionTimeline key={region.id} region={region}>
@@ -149,6 +149,8 @@ function stepsOf(data: AdminDashboardPageQuery) {
   return isRunning || steps.every(({ isDone }) => isDone) ? null : steps;
 }
 
+const REGION_NAMES = new Intl.ListFormat('en');
+
 /** The console's first page: the state of the event and its main switches. */
 export function AdminDashboardPage() {
   const { previousData, error, refetch, ...now } = useQuery(AdminDashboardPageDocument, {
@@ -161,14 +163,20 @@ export function AdminDashboardPage() {
   const data = now.data ?? previousData;
   const viewer = useViewer();
   const isAdmin = viewer.role === 'ADMIN';
-  const ownRegions = organisesOneRegion(viewer) ? 'your region' : 'your regions';
   const regions = useConsoleRegions(data?.regions);
   // What is to be set up concerns the event as a whole.
   const steps = data && isAdmin ? stepsOf(data) : null;
 
   return (
     <PageFrame>
-      <PageHeader title="Dashboard" subtitle={`Status of ${isAdmin ? 'every region' : ownRegions}`} />
+      <PageHeader
+        title="Dashboard"
+        subtitle={
+          isAdmin
+            ? 'Status of every region'
+            : `You organise ${REGION_NAMES.format(viewer.organisedRegions.map(({ name }) => name))}`
+        }
+      />
       {data ? (
         <>
           {steps && <SetupChecklist steps={steps} />}

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { DeadlineList_ItemFragment, SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
-import { formatCalendarDay, formatInstant } from '../../lib/dates';
+import { formatCalendarDay, formatInstant, placeOf } from '../../lib/dates';
 import { cutTip } from '../../lib/tip';
 import { Card } from '../../ui/show/Card';
 import { RegionBadge } from '../../ui/show/RegionBadge';
@@ -45,6 +45,7 @@ graphql(`
       id
       name
       code
+      timeZone
     }
   }
 `);
@@ -73,9 +74,14 @@ function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
           {mismatch}
         </Flex>
       )}
-      <Box marginTop="1.5">
+      <Flex gap="2" wrap="wrap" align="center" marginTop="1.5">
         <RegionBadge region={item.region} />
-      </Box>
+        {item.region.timeZone != null && (
+          <Text textStyle="caption" color="fg.muted">
+            {placeOf(item.region.timeZone)} time
+          </Text>
+        )}
+      </Flex>
     </Box>
   );
 }

@@ -146,7 +146,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
     {
       title: 'Set the submission deadline',
       act: 'Set it',
-      detail: 'Preferences lock then, in every region.',
+      detail: 'Preferences in every region lock at this time.',
       to: HERE,
       isDone: event.submissionDeadline != null,
     },

@@ -38,9 +38,9 @@ it('lets an organiser set what people may do among themselves, region by region'
   });
   const { user } = openDashboard({ viewer, mutations: { setSwapApproval }, regions: () => [DRAFT] });
   await user.click(await screen.findByRole('button', { name: 'Seats and swaps of Oceania' }));
-  const toggle = await screen.findByRole('switch', { name: 'Swaps need approval' });
+  const toggle = await screen.findByRole('switch', { name: 'Approve swaps' });
   expect(toggle).toBeChecked();
-  expect(toggle).toHaveAccessibleDescription('Organisers approve each agreed swap');
+  expect(toggle).toHaveAccessibleDescription('You confirm each swap before it happens');
   await user.click(toggle);
   expect(await screen.findByText('Two people who agree swap at once')).toBeVisible();
   const input = { regionId: DRAFT.id, isNeeded: false };

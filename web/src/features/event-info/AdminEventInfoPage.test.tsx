@@ -47,7 +47,7 @@ it('shows the About text as the terminal that participants see, and says what th
 
   await user.paste('<h3>Small</h3><table><tr><td>a</td></tr></table><table><tr><td>b</td></tr></table>');
   expect(preview.getByRole('status')).toHaveTextContent(
-    '3 parts are not shown: h3, table. The terminal has h2, p and li only.',
+    '3 parts are not shown: h3, table. The terminal shows only headings, paragraphs and list items.',
   );
   expect(lines()).toHaveLength(5);
 });
@@ -109,7 +109,7 @@ it('does not save over what another person wrote, and keeps asking about leaving
   const notice = within(await screen.findByRole('group', { name: /Another person changed this event info/ }));
   expect(notice.getByText('Build it Today')).toBeVisible();
   expect(notice.getByText('Ship it')).toBeVisible();
-  expect(notice.getByText('You did not change this: theirs stays either way.')).toBeVisible();
+  expect(notice.getByText('Changed only by them.')).toBeVisible();
 
   await user.click(screen.getByRole('link', { name: 'Away' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));

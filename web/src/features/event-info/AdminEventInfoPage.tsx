@@ -61,7 +61,7 @@ const AdminEventInfoPageQuery = graphql(`
 /** 'table, pre': each kind of dropped part once. */
 function droppedText(dropped: readonly string[]): string {
   const parts = `${formatCount(dropped.length)} ${dropped.length === 1 ? 'part is' : 'parts are'} not shown`;
-  return `${parts}: ${[...new Set(dropped)].join(', ')}. The terminal has h2, p and li only.`;
+  return `${parts}: ${[...new Set(dropped)].join(', ')}. The terminal shows only headings, paragraphs and list items.`;
 }
 
 /** The About text as participants see it, and which parts they do not see. */
@@ -134,7 +134,7 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
             <TextField
               label="Event title"
               placeholder={event.title}
-              helperText="Leave it empty for the server's title. Open pages change after a reload."
+              helperText="Empty: the server's title. Visible after people reload."
               readOnly={isPending}
               {...field('title')}
             />
@@ -148,7 +148,7 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
               // The terminal shows no more.
               formats={['heading', 'list']}
               preview={<AboutPreview html={about} />}
-              helperText="Shown as a terminal, one line per heading, paragraph or list item."
+              helperText="Each heading, paragraph and list item becomes one terminal line."
               // The saved value replaces the field's.
               readOnly={isPending}
               {...field('aboutContent')}

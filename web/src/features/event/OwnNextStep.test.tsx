@@ -51,7 +51,7 @@ describe('a person reads', () => {
       'what the calendar does is due',
       { lock: 'REGION_CLOSED', timeline: { OPEN_PREFERENCES: inDays(-0.01), PUBLISH: inDays(-0.01) } },
       closed,
-      'When the teams are made, you get one of the seats that are left.',
+      'You get one of the remaining seats when teams are made.',
       /Preferences open|Teams are published/,
     ],
     [
@@ -71,13 +71,13 @@ describe('a person reads', () => {
       'no seat was left',
       { ...published, reason: 'NO_FREE_SEAT' },
       'You do not have a team yet',
-      'There are fewer seats than people, and none was left for you.',
+      'There were fewer seats than people. You are waiting for one.',
     ],
     [
       'they were taken out before the teams',
       { ...published, exclusion: 'EXCLUDED' },
       'You do not have a team yet',
-      /taken you out of team assignment/,
+      /not part of team assignment/,
     ],
   ])('where %s', async (_where, standing, title, words, not) => {
     openOwnStep(standing);
@@ -159,7 +159,9 @@ it.each([
       },
     });
     expect((await step(title)).getByText(words)).toBeVisible();
-    // Not addressed to the administrator.
-    expect((await step(title)).getByText('Example: a participant who has not ranked')).toBeVisible();
+    // Not addressed to the administrator; of published teams it is true of every participant.
+    expect((await step(title)).queryAllByText('Example: a participant who has not ranked')).toHaveLength(
+      title === 'Your team' ? 0 : 1,
+    );
   },
 );

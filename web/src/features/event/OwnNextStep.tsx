@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Box, Button } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { NotLoaded } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
@@ -168,26 +168,13 @@ function Known({ viewer, hasDraft, footer }: KnownProps) {
         step={step}
         deadline={deadline}
         times={times}
-        footer={
-          <>
-            {footer}
-            {viewer.viewerCanWithdraw && (
-              // Of the whole event, not of the agenda item above it.
-              <Box
-                css={{ '&:not(:first-child)': { borderTopWidth: '1px', marginTop: '3', paddingTop: '2' } }}
-              >
-                <Button
-                  variant="plain"
-                  size="xs"
-                  paddingInline="0"
-                  color="fg.muted"
-                  onClick={() => setWithdrawing(true)}
-                >
-                  I can’t take part
-                </Button>
-              </Box>
-            )}
-          </>
+        footer={footer}
+        withdrawal={
+          viewer.viewerCanWithdraw && (
+            <Button variant="ghost" color="fg.muted" onClick={() => setWithdrawing(true)}>
+              I can’t take part
+            </Button>
+          )
         }
         explanation={isExplained ? <PlaceLossNote user={viewer} isInCard /> : undefined}
       />

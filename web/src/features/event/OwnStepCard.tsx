@@ -66,6 +66,8 @@ interface OwnStepCardProps extends StepProps {
   times: OwnTimes;
   /** What organisers did, where it explains why the person is on no team. */
   explanation?: ReactNode;
+  /** The way out of the event, where there is one. */
+  withdrawal?: ReactNode;
   /** Whether an administrator looks at what a participant reads. */
   isExample?: boolean;
 }
@@ -73,7 +75,7 @@ interface OwnStepCardProps extends StepProps {
 const EXAMPLE = <StatusBadge tone="info">Example: a participant who has not ranked</StatusBadge>;
 
 /** The state of a participant, and what they do now. */
-export function OwnStepCard({ step, footer, isExample = false, ...facts }: OwnStepCardProps) {
+export function OwnStepCard({ step, footer, withdrawal, isExample = false, ...facts }: OwnStepCardProps) {
   const now = useNow();
   const shown = shownOf(step, facts, now);
   // Who withdrew is not concerned by what happens next.
@@ -81,7 +83,14 @@ export function OwnStepCard({ step, footer, isExample = false, ...facts }: OwnSt
     <NextStep
       footer={step.kind === 'withdrawn' ? null : footer}
       {...shown}
-      {...(isExample && { facts: [EXAMPLE, ...(shown.facts ?? [])] })}
+      otherAction={
+        <>
+          {shown.otherAction}
+          {withdrawal}
+        </>
+      }
+      // Of published teams it shows what all participants see.
+      {...(isExample && step.kind !== 'anyTeam' && { facts: [EXAMPLE, ...(shown.facts ?? [])] })}
     />
   );
 }
@@ -196,7 +205,7 @@ function shownOf(
         facts: [
           closing(step.isReopenable, deadline, times.opens),
           publishes,
-          'When the teams are made, you get one of the seats that are left.',
+          'You get one of the remaining seats when teams are made.',
         ].flat(),
         action: linkTo(paths.themes, 'Read the themes', 'outline'),
       };

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { ActDialog } from '../../apollo/ActDialog';
 import { fieldErrors } from '../../apollo/refusal';
 import { useAct } from '../../apollo/useAct';
+import { useSettings } from '../../auth/useAuth';
 import { graphql } from '../../gql/gql';
 import { withdrawRules } from '../../gql/input-rules';
 import { TextAreaField } from '../../ui/form/fields';
@@ -39,7 +40,7 @@ export function WithdrawDialog({ teamName, onClose }: { teamName: string | null;
   return (
     <ActDialog
       isForm
-      title="I can’t take part"
+      title={`Withdraw from ${useSettings().eventTitle}`}
       size="sm"
       confirmLabel="Withdraw"
       pendingLabel="Withdrawing..."
@@ -56,7 +57,7 @@ export function WithdrawDialog({ teamName, onClose }: { teamName: string | null;
           ? 'You get no place on a team. Your ranking is kept.'
           : `You give up your place on ${teamName}. Your team is shown without you.`}
       </Text>
-      <Text>Your organisers see it. No e-mail is sent. Only they can bring you back.</Text>
+      <Text>Your organisers see it here, not by e-mail. Only they can add you again.</Text>
       <Contacts />
       <TextAreaField
         label="Reason (Optional)"

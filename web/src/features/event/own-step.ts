@@ -97,14 +97,14 @@ function open({ region, preferenceCount }: OwnViewer, list: List, hasDraft: bool
 
 const NO_PLACE: Readonly<Record<UnassignedReason, string>> = {
   NOT_GENERATED: 'The organisers made the teams of your region manually.',
-  NO_FREE_SEAT: 'There are fewer seats than people, and none was left for you.',
+  NO_FREE_SEAT: 'There were fewer seats than people. You are waiting for one.',
   LOST_PLACE: 'You had a place when the teams were made, and have lost it since.',
-  THEME_GONE: 'The theme that you had a place on was taken away.',
+  THEME_GONE: 'The theme that you had a place on was removed.',
   JOINED_LATER: 'The teams were made before you took part.',
 };
 
 /** Why a person is on no published team, in a sentence. */
 export function whyNoTeam({ isExcluded, reason }: Extract<OwnStep, { kind: 'noTeam' }>): string {
-  if (isExcluded) return 'The organisers have taken you out of team assignment.';
+  if (isExcluded) return 'You are not part of team assignment.';
   return reason === null ? 'The organisers have given you no place.' : NO_PLACE[reason];
 }

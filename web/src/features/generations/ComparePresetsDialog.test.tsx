@@ -65,8 +65,10 @@ it('counts apart who ranked too little or nothing, says what a short list does, 
   });
   const balanced = dialog.getByRole('radio', { name: 'Balanced' });
   expect(balanced).toHaveAccessibleDescription(/, Not on list 4, Short list 2, No ranking 3$/);
-  expect(dialog.getByText(/That counts people who ranked at least 3\.$/)).toBeVisible();
-  expect(dialog.getByText(/^Short list: with fewer than 3 ranked themes, any other counts/)).toBeVisible();
+  expect(dialog.getByText(/for people who ranked at least 3\)\.$/)).toBeVisible();
+  expect(
+    dialog.getByText(/^Short list: fewer than 3 themes ranked\. Any other theme then counts/),
+  ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Generate with this preset' }));
   expect(await screen.findByText('Failed to generate assignments')).toBeVisible();
   expect(dialog.getByText('This region is published. Unpublish it first.')).toBeVisible();

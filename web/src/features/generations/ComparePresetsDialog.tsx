@@ -140,7 +140,7 @@ export function ComparePresetsDialog({
       loading="Computing the presets..."
       size="xl"
       title="Compare presets"
-      subtitle="What each preset would make of this region now. Nothing is saved until you generate. Manual places stay."
+      subtitle="Results if you generated now. Manual places stay."
       confirmLabel="Generate with this preset"
       pendingLabel="Generating..."
       isConfirmDisabled={!hasPeople || !region?.viewerCanGenerate}
@@ -172,8 +172,8 @@ export function ComparePresetsDialog({
           </Text>
           {minChoices > 1 && outcomes.some(({ filledShortListCount }) => filledShortListCount > 0) && (
             <Text textStyle="caption" color="fg.muted">
-              Short list: with fewer than {minChoices} ranked themes, any other counts as the next choice. A
-              preset may use it to give another person a better rank.
+              Short list: fewer than {minChoices} themes ranked. Any other theme then counts as the next
+              choice.
             </Text>
           )}
           {!hasPeople && <Text color="fg.muted">No one takes part in this region yet.</Text>}
@@ -190,7 +190,7 @@ export function ComparePresetsDialog({
                 autoComplete="off"
                 spellCheck={false}
                 placeholder="The region's own"
-                helperText="Any text. It decides ties and the draw. The same seed and rankings give the same teams."
+                helperText="For ties and the draw. Same seed, same teams."
               />
             </Box>
           </Disclosure>

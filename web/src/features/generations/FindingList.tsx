@@ -189,7 +189,7 @@ function FindingRow({ finding, regionId }: FindingProps) {
             </Text>
           )}
           <FindingActs finding={finding} regionId={regionId} />
-          {kind === 'BELOW_MINIMUM' && 'Compare presets has the switch to run without it.'}
+          {kind === 'BELOW_MINIMUM' && "You can leave it out under 'Compare presets'."}
         </Flex>
       </Box>
     </Flex>

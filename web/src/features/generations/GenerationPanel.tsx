@@ -93,7 +93,7 @@ function changedText(changes: Generation['changes']): string {
     changes.themesGoneCount +
     changes.rankingsChangedCount;
   if (moves === 0 || others > 0) return 'Changed since';
-  return `Edited manually since (${counted(moves, 'move', 'moves')})`;
+  return `${counted(moves, 'manual change', 'manual changes')} since`;
 }
 
 const withoutPlace = (count: number): string =>
@@ -107,7 +107,7 @@ const withoutPlace = (count: number): string =>
 function runHeadline(run: BoardCounts, now: BoardCounts | null): string {
   const { firstCount, secondCount, thirdCount, drawnFirstCount, unassignedCount, placedCount } = now ?? run;
   const firsts = `${formatCount(firstCount)} of ${formatCount(placedCount + unassignedCount)} ${now ? 'have' : 'got'} their 1st choice`;
-  const drawn = drawnFirstCount === 0 ? '' : ` (${formatCount(drawnFirstCount)} in random order)`;
+  const drawn = drawnFirstCount === 0 ? '' : ` (${formatCount(drawnFirstCount)} never ordered their list)`;
   const then = run.pinnedCount === 0 ? `, ${formatCount(run.firstCount)} at the run` : '';
   const topThree = `, ${formatCount(firstCount + secondCount + thirdCount)} one of their first three`;
   return `${firsts}${drawn}${now ? then : topThree}${withoutPlace(unassignedCount)}`;

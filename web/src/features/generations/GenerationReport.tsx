@@ -131,7 +131,7 @@ function proofLine(generation: Generation): string {
 
 function envyText(generation: Generation): string {
   const { envyCount } = generation;
-  if (envyCount === 0) return 'No one would rather have been on another theme of their list.';
+  if (envyCount === 0) return 'No one would prefer another theme on their list.';
   const who = `${people(envyCount)} would rather have been on another theme of their list.`;
   if (isPlainDraw(generation)) return who;
   const orLeftOut = generation.withoutThemes.length > 0 ? ', or that theme was left out' : '';
@@ -217,10 +217,7 @@ function Proof({ generation, regionId }: GenerationReportProps) {
       <Stack gap="3" maxWidth="75ch">
         <Box>
           {!isPlainDraw(generation) && (
-            <Text>
-              A certificate proves it, and a separate program checked that. It covers the people, rankings,
-              seats and manual places of that time.
-            </Text>
+            <Text>A second program checked this result. It covers the rankings and seats at that time.</Text>
           )}
           <Text color="fg.muted">{envyText(generation)}</Text>
         </Box>

@@ -222,7 +222,7 @@ export function NewcomersDialog({ regionId, onPlaced, onClose }: NewcomersDialog
             {count > 0 && (
               <>
                 <Text color="fg.muted" textStyle="caption">
-                  Same preset and lottery numbers as the latest run. A later run may move them.
+                  Uses the preset of the latest run. Generating again may move them.
                 </Text>
                 {sends}
               </>

@@ -7,8 +7,7 @@ import { type Outcome, PARTS } from './outcome';
  * @param minChoices how many themes a list needs so that it is not short
  */
 export const firstAim = (minChoices: number): string =>
-  'All but Plain draw first give as many people as possible a ranked theme.' +
-  (minChoices > 1 ? ` That counts people who ranked at least ${minChoices}.` : '');
+  `Except Plain draw, every preset places as many people as possible on a theme they ranked${minChoices > 1 ? ` (for people who ranked at least ${minChoices})` : ''}.`;
 
 /** Each preset's name, and what it aims for in one sentence; every one but the draw after what {@link firstAim} says. */
 export const PRESETS: Readonly<Record<AllocationPreset, { name: string; aim: string }>> = {

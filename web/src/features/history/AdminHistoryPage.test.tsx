@@ -55,7 +55,7 @@ it('shows a sentence a line below its day, which opens to show what differs', as
   expect(screen.getByRole('definition')).toHaveTextContent('Water → nothing');
   expect(screen.getByRole('button', { name: 'Copy request-a' })).toBeVisible();
   await user.click(screen.getByText('Line b.'));
-  expect(screen.getByText('Refused with FORBIDDEN.')).toBeVisible();
+  expect(screen.getByText('Refused: FORBIDDEN.')).toBeVisible();
   const days = screen.getAllByRole('heading', { level: 2 });
   expect(days.map(({ textContent }) => textContent)).toEqual([expect.any(String), 'Fri, Nov 20, 2020']);
 });

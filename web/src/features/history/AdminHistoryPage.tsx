@@ -107,7 +107,7 @@ export function AdminHistoryPage() {
     <PageFrame width="full">
       <PageHeader
         title="History"
-        subtitle="Who did what, the newest first"
+        subtitle="Latest first"
         actions={
           <DownloadButton
             path="/api/exports/history.csv"
@@ -193,12 +193,12 @@ function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBarProps) 
   const { values, set } = filter;
   const byRegion = useRegionChoices(regions);
   const choices = [
-    { param: 'kind', name: 'About', label: 'Filter by target', all: 'Everything', options: TARGET_KINDS },
-    { param: 'act', name: 'Act', label: 'Filter by act', all: 'All acts', options: ACTS },
+    { param: 'kind', name: 'Subject', label: 'Filter by subject', all: 'Everything', options: TARGET_KINDS },
+    { param: 'act', name: 'Action', label: 'Filter by action', all: 'All actions', options: ACTS },
     {
       param: 'outcome',
-      name: 'Outcome',
-      label: 'Filter by outcome',
+      name: 'Result',
+      label: 'Filter by result',
       all: 'Done and refused',
       options: OUTCOMES,
     },

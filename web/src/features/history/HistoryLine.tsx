@@ -134,8 +134,8 @@ export function HistoryDetails({ hasMore = false, ...props }: HistoryDetailsProp
   return (
     <>
       <Changes changes={changes} />
-      {code != null && <Text>Refused with {code}.</Text>}
-      {changes.length === 0 && code == null && !hasMore && <Text>Nothing else is known of it.</Text>}
+      {code != null && <Text>Refused: {code}.</Text>}
+      {changes.length === 0 && code == null && !hasMore && <Text>No details.</Text>}
       <Flex columnGap="4" wrap="wrap" marginTop="2" textStyle="caption" color="fg.muted">
         <Text>{formatInstant(at)}</Text>
         {href != null && (

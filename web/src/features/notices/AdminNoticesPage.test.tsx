@@ -177,7 +177,7 @@ it("keeps a region's chat channel, and says why an address is refused", async ()
   });
   await user.click(await screen.findByRole('button', { name: 'Connect the chat channel of North' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const address = dialog.getByLabelText(/^Address/);
+  const address = dialog.getByLabelText(/^Webhook URL/);
   await user.click(address);
   await user.paste('https://example.com/');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

@@ -57,11 +57,11 @@ function ChatWebhookDialog({ region, onClose }: ChatWebhookDialogProps) {
       onClose={onClose}
     >
       <TextField
-        label="Address of an incoming webhook"
+        label="Webhook URL"
         type="url"
         autoComplete="off"
         placeholder="https://hooks.slack.com/services/…"
-        helperText="Create one in the channel. It is a secret, so it is not shown again."
+        helperText="Create it in your chat channel’s settings. We hide it after saving."
         {...withRules(form, setChatWebhookRules, fieldErrors(saving.error))('address')}
       />
     </ActDialog>
@@ -177,7 +177,7 @@ export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
         ))}
       </RowList>
       <Heading as="h2" textStyle="lead" fontWeight="600" marginTop="6" marginBottom="3">
-        What a channel reads
+        Messages posted to a channel
       </Heading>
       <RowList label="Messages in chat">
         {templates.map(

@@ -134,7 +134,7 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
               <TextAreaField
                 label="Text"
                 rows={16}
-                helperText="Type { for a placeholder. A line with an empty one is skipped."
+                helperText="Type { to insert a placeholder. Lines whose placeholder is empty are left out."
                 {...field('body')}
                 {...control}
               />

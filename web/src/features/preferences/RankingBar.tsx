@@ -1,15 +1,15 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { Check, CircleCheck, CircleDashed, Lock } from 'lucide-react';
+import { Check, CircleAlert, CircleCheck, CircleDashed, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay, formatInstant } from '../../lib/dates';
 import { paths } from '../../lib/paths';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { PHONE, useMedia } from '../../lib/useMedia';
-import { Banner } from '../../ui/feedback/Banner';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import type { Ranking } from './useRanking';
 
-function statusOf({ canSave, isChanged, newThemeCount, submittedAt }: Ranking): string {
+function statusOf({ canSave, error, isChanged, newThemeCount, submittedAt }: Ranking): string {
+  if (error !== null) return 'Your order was not saved.';
   if (isChanged) return 'You have unsaved changes.';
   if (submittedAt === null) return 'This order is not locked in yet.';
   if (!canSave) return `Locked in on ${formatInstant(submittedAt)}.`;
@@ -37,7 +37,7 @@ function SavePreferencesBar({ ranking, onSave }: { ranking: Ranking; onSave: () 
   const isLocked = !ranking.canSave && ranking.submittedAt !== null;
   const isPhone = useMedia(PHONE);
   const ofPlaced = placedText(ranking, isLocked && isPhone);
-  const Icon = isLocked ? CircleCheck : CircleDashed;
+  const Icon = ranking.error !== null ? CircleAlert : isLocked ? CircleCheck : CircleDashed;
   return (
     <Box
       position={{ base: 'fixed', md: 'sticky' }}
@@ -69,14 +69,23 @@ function SavePreferencesBar({ ranking, onSave }: { ranking: Ranking; onSave: () 
         boxShadow={{ base: 'lg', md: 'panel' }}
         textStyle={{ base: 'caption', md: 'body' }}
       >
-        <Flex gap="2" align="center" color={isLocked ? 'success.fg' : 'warning.fg'} role="status">
+        <Flex
+          gap="2"
+          align="center"
+          color={ranking.error !== null ? 'danger.fg' : isLocked ? 'success.fg' : 'warning.fg'}
+          role={ranking.error === null ? 'status' : 'alert'}
+        >
           <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />
           <Box>
             <Text color="fg">
               {isLocked && isPhone ? `Change ${changeableUntil(ranking)}` : statusOf(ranking)}
               {isLocked && !isPhone && ` You can change it ${changeableUntil(ranking)}.`}
             </Text>
-            {ofPlaced !== null && <Text color="fg.muted">{ofPlaced}</Text>}
+            {ranking.error === null ? (
+              ofPlaced !== null && <Text color="fg.muted">{ofPlaced}</Text>
+            ) : (
+              <Text color="fg.muted">{ranking.error}</Text>
+            )}
           </Box>
         </Flex>
         <Button
@@ -84,6 +93,8 @@ function SavePreferencesBar({ ranking, onSave }: { ranking: Ranking; onSave: () 
           width={{ base: isLocked ? 'auto' : 'full', md: 'auto' }}
           flexShrink="0"
           disabled={!ranking.canSave}
+          // The themes are to be ranked first.
+          variant={ranking.placed.length === 0 && ranking.order.length > 1 ? 'outline' : 'solid'}
           loading={ranking.isPending}
           loadingText="Locking in..."
           onClick={onSave}
@@ -114,18 +125,13 @@ const ConfirmDialog = lazyDialog(async () => (await import('../../ui/dialog/Conf
 
 /** What a page that changes the ranking has besides the themes: the state, the button that saves, and the guard of what is unsaved. */
 export function RankingBar({ ranking }: { ranking: Ranking }) {
-  const { error, isChanged, order, placed, submittedAt, discard, save } = ranking;
+  const { isChanged, order, placed, submittedAt, discard, save } = ranking;
   const [isAsking, setAsking] = useState(false);
   const { leave, ...leaveGuard } = useLeaveGuard(isChanged, RANKED_ON);
   // Of a single theme there is no other order.
   const isRandom = placed.length === 0 && order.length > 1;
   return (
     <>
-      {error !== null && (
-        <Banner tone="danger" title="Your order was not saved" assertive>
-          {error}
-        </Banner>
-      )}
       <SavePreferencesBar ranking={ranking} onSave={() => (isRandom ? setAsking(true) : void save())} />
       <ConfirmDialog
         open={isAsking}
@@ -139,8 +145,7 @@ export function RankingBar({ ranking }: { ranking: Ranking }) {
         cancelLabel="Rank themes first"
         isDoubtful
       >
-        You have not ranked anything yet. This random order would count as your ranking. Organisers see that
-        it is random.
+        You have not ranked anything yet. This random order would count as your ranking.
       </ConfirmDialog>
       <LeaveDialog
         {...leaveGuard}

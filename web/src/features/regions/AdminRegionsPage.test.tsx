@@ -41,7 +41,7 @@ it('shows regions with what they have, and asks for the time zone that one lacks
   expect(card.getByText('All down under')).toBeVisible();
   const facts = card.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(facts).toEqual([expect.stringMatching(/^Sydney, UTC\+1[01]$/), '0 people', '1 theme, 1,200 seats']);
-  expect(card.getByText('Teams are a draft')).toBeVisible();
+  expect(card.getByText('Draft')).toBeVisible();
   expect(card.queryByText(/^Set the time zone/)).not.toBeInTheDocument();
   const unknown = within(screen.getByRole('article', { name: 'Zealand' }));
   expect(unknown.getByText(/^Set the time zone/)).toBeVisible();
@@ -116,11 +116,11 @@ it('marks what another person changed, asks again where they did so once more, a
 
 it('has the rules on open seats and swaps, which are saved with the region', async () => {
   const { user, region } = await openEditor();
-  const seats = screen.getByRole('checkbox', { name: 'Open seats can be taken' });
-  const swaps = screen.getByRole('checkbox', { name: 'Swaps need approval' });
+  const seats = screen.getByRole('checkbox', { name: 'Let people take open seats' });
+  const swaps = screen.getByRole('checkbox', { name: 'Approve swaps' });
   expect(seats).not.toBeChecked();
   expect(seats).toHaveAccessibleDescription('Only organisers fill open seats');
-  expect(swaps).toHaveAccessibleDescription('Organisers approve each agreed swap');
+  expect(swaps).toHaveAccessibleDescription('You confirm each swap before it happens');
   await user.click(seats);
   expect(seats).toHaveAccessibleDescription(
     'People without a team take open seats, first come, first served',

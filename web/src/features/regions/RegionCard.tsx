@@ -105,7 +105,7 @@ export function RegionCard({ onEdit, ...props }: RegionCardProps) {
             tone={isPublished ? 'success' : 'neutral'}
             icon={isPublished ? CircleCheck : PencilLine}
           >
-            {isPublished ? 'Teams published' : 'Teams are a draft'}
+            {isPublished ? 'Published' : 'Draft'}
           </StatusBadge>
           <Flex gap="4">
             <PageLink to={hrefs.adminAssignments(region.id)} aria-label={`Teams of ${region.name}`}>

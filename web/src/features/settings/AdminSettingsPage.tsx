@@ -58,7 +58,7 @@ function AfterTheEvent() {
 export function AdminSettingsPage() {
   return (
     <PageFrame>
-      <PageHeader title="Settings" subtitle="Settings of the event as a whole" />
+      <PageHeader title="Settings" subtitle="Event-wide settings" />
       <EmptyState
         icon={Settings}
         message="No additional settings available at this time."

@@ -54,7 +54,7 @@ export function EraseParticipantsDialog({ onClose }: { onClose: () => void }) {
       act={erasing}
       failureTitle="Nothing was erased"
       unknown={{ title: 'It is not known whether they were erased', does: 'erases all people or none' }}
-      note="The history keeps team names. Event texts and Google accounts stay. Delete backups yourself."
+      note="Team names stay in the history. Backups and Google accounts are not touched."
       onConfirm={(input) => erase({ input })}
     />
   );

@@ -64,7 +64,7 @@ export function StartNextEventDialog({ onClose }: { onClose: () => void }) {
       act={starting}
       failureTitle="Nothing was emptied"
       unknown={{ title: 'It is not known whether it was emptied', does: 'empties everything or nothing' }}
-      note="Each region becomes a draft: preferences closed, no days. No deadline is kept."
+      note="Regions stay, with preferences closed and without dates or deadlines."
       onConfirm={(input) => start({ input: { ...choices, ...input } })}
       before={
         <>

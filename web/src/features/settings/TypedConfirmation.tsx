@@ -100,7 +100,7 @@ export function TypedConfirmation({
       failureTitle={isUnknown ? unknown.title : failureTitle}
       failure={
         isUnknown
-          ? `The server has not answered. It ${unknown.does}, and may need two minutes. Then close this window and open it again: the numbers say what is left.`
+          ? `No answer yet. The server ${unknown.does}. Wait two minutes, then reopen this dialog to see what is left.`
           : null
       }
       onConfirm={async () => data && onConfirm({ eventTitle: typed, counted: data.plan.counted })}
@@ -109,11 +109,11 @@ export function TypedConfirmation({
       {({ event, plan, sendPreview }) => (
         <>
           {before}
-          <Sends preview={sendPreview} />
           <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="8" rowGap="4">
             <Counts heading="This is deleted permanently" counts={plan.goes} />
             <Counts heading="This stays" counts={plan.stays} />
           </SimpleGrid>
+          <Sends preview={sendPreview} />
           <Text color="fg.muted">{note}</Text>
           {isEmpty ? (
             <Text>{nothing}</Text>

@@ -72,13 +72,11 @@ function HowToCheck({ explanation: { seed, isProvedOptimal } }: PlacementReasons
       <Stack gap="1" paddingTop="1" paddingInlineStart="6" textStyle="caption" color="fg.muted">
         {isProvedOptimal && (
           <Text>
-            A second program went through all rankings and all seats: no other arrangement gives people better
-            choices overall. Places that the organisers had set were left as they were.
+            A second program checked it: no other arrangement gives people better choices overall. Places set
+            by organisers were kept.
           </Text>
         )}
-        <Text>
-          Ties were broken by lot. The lots follow from this seed, so that anyone can draw them again:
-        </Text>
+        <Text>Ties were drawn by lot. Anyone can repeat the draw with this seed:</Text>
         <Flex gap="2" align="center">
           <Box as="code" fontFamily="mono" overflowWrap="anywhere" minWidth="0">
             {seed}

@@ -6,7 +6,7 @@ import { useAct } from '../../apollo/useAct';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import { requestSwapRules } from '../../gql/input-rules';
-import { formatCount } from '../../lib/numbers';
+import { formatCount, ordinal } from '../../lib/numbers';
 import { wordSearch } from '../../lib/word-search';
 import { SearchField, TextAreaField } from '../../ui/form/fields';
 import { PersonText } from '../../ui/plain/PersonText';
@@ -17,6 +17,10 @@ const SwapRuleQuery = graphql(`
   query SwapRule {
     viewer {
       id
+      preferenceList {
+        id
+        placedThemeIds
+      }
       region {
         id
         approvesSwaps
@@ -39,12 +43,19 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [ask, asking] = useAct(RequestSwapMutation, { done: 'Request sent' });
+  const ranked = rule.data?.viewer.preferenceList?.placedThemeIds;
+  // The themes that the viewer would rather have come first, the others by title.
   const others = useMemo(() => {
+    const rankOf = (themeId: string) => (ranked?.indexOf(themeId) ?? -1) + 1 || Infinity;
     const teams = data?.teams.filter(({ members }) => members.every(({ user }) => user.id !== viewer.id));
-    return (teams ?? []).flatMap(({ displayName, members }) =>
-      members.map(({ user }) => ({ ...user, team: displayName })),
-    );
-  }, [data, viewer.id]);
+    return (teams ?? [])
+      .map((team) => ({ ...team, rank: rankOf(team.theme.id) }))
+      .sort((a, b) => a.rank - b.rank || 0)
+      .flatMap(({ displayName, members, rank }) => {
+        const team = rank === Infinity ? displayName : `${displayName}, your ${ordinal(rank)} choice`;
+        return members.map(({ user }) => ({ ...user, team }));
+      });
+  }, [data, ranked, viewer.id]);
   const isWanted = wordSearch(search) ?? (() => true);
   const found = others.filter(({ displayName, email, team }) => isWanted(`${displayName} ${email} ${team}`));
 

@@ -65,7 +65,7 @@ export function TakeSeatDialog({ theme, regionId, onClose, onOutdated }: TakeSea
       onConfirm={() => take({ input: { themeId: theme.id } }).then(() => true)}
       onClose={onClose}
     >
-      <Text>You are on the team at once. Leaving it takes an organiser or a swap.</Text>
+      <Text>You join at once. To leave later, swap or ask an organiser.</Text>
       <Text marginTop="2" color="fg.muted" aria-live="polite">
         {data === undefined
           ? 'Looking up what is sent...'

@@ -94,11 +94,7 @@ function Reason({ viewer: { exclusion, withdrawnAt, unassigned } }: Pick<Without
     );
   }
   if (exclusion != null) {
-    return (
-      <Text>
-        The organisers have taken you out of team assignment. Ask an organiser if you expected a team.
-      </Text>
-    );
+    return <Text>You are not part of team assignment. Ask an organiser if you expected a team.</Text>;
   }
   return <NoPlaceReasons explanation={unassigned?.explanation ?? null} />;
 }

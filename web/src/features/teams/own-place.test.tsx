@@ -74,7 +74,7 @@ describe('the reasons', () => {
       { unassigned: { reason: 'NOT_GENERATED', explanation: null } },
       /set the teams of your region manually/,
     ],
-    ['they are excluded', { exclusion: 'EXCLUDED', unassigned: null }, /taken you out of team assignment/],
+    ['they are excluded', { exclusion: 'EXCLUDED', unassigned: null }, /not part of team assignment/],
   ])('for having no team are shown where %s', async (_case, self, reason) => {
     openTeams({ withoutViewer: true, self });
     const own = await section('Your Team');
@@ -112,7 +112,7 @@ describe('without a team, open seats', () => {
   it('are offered where organisers allow it, after what is sent was said; one that is gone is refused', async () => {
     const { user } = open({ canTakeSeat: true });
     const own = await section('Your Team');
-    const rule = '4 people have no place yet. Open seats go to those who come first.';
+    const rule = '4 people have no place yet. Open seats: first come, first served.';
     expect(await own.findByText(rule)).toBeVisible();
     await user.click(own.getByRole('button', { name: 'Take a seat on Whales' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Take a seat on Whales?' }));

@@ -36,6 +36,14 @@ export function TeamContacts({ teamName, members }: TeamContactsProps) {
   if (others.length === 0) return null;
   return (
     <>
+      {letter !== null && (
+        <Button asChild size="sm" variant="outline" width={{ base: 'full', md: 'auto' }}>
+          <a href={letter}>
+            <Mail size={16} aria-hidden />
+            Write to the team
+          </a>
+        </Button>
+      )}
       <ActButton
         icon={Copy}
         size="sm"
@@ -45,14 +53,6 @@ export function TeamContacts({ teamName, members }: TeamContactsProps) {
       >
         Copy addresses
       </ActButton>
-      {letter !== null && (
-        <Button asChild size="sm" variant="outline" flexGrow={{ base: '1', md: '0' }}>
-          <a href={letter}>
-            <Mail size={16} aria-hidden />
-            Write to the team
-          </a>
-        </Button>
-      )}
     </>
   );
 }

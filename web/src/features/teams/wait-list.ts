@@ -11,6 +11,6 @@ interface WaitList {
 export function waitListText({ position, count, isByLottery, canTakeSeat }: WaitList): string {
   if (count === 1) return 'You are the only one without a place.';
   const waiting = `${count} people have no place yet`;
-  if (canTakeSeat) return `${waiting}. Open seats go to those who come first.`;
+  if (canTakeSeat) return `${waiting}. Open seats: first come, first served.`;
   return `${waiting}. You are ${ordinal(position)} in line, by ${isByLottery ? 'lottery number' : 'the time of joining'}.`;
 }

@@ -139,7 +139,7 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
             Over full
           </StatusBadge>
         )}
-        {isFull && <StatusBadge tone="danger">Full</StatusBadge>}
+        {isFull && <StatusBadge tone={isCrowded ? 'danger' : 'neutral'}>Full</StatusBadge>}
         {firstChoices !== null && (
           <Text as="span" {...(isCrowded && { color: 'warning.fg', fontWeight: '600' })}>
             {counted(firstChoices.firstChoiceCount, 'first choice', 'first choices')}

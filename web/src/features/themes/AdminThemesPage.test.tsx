@@ -90,7 +90,7 @@ it('shows how many people rank a theme first, and says what it loses in another 
   await press(user, 'Edit Robots');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Theme' }));
   const region = dialog.getByRole('combobox', { name: /Region/ });
-  const warning = 'Moving it deletes its rankings, its members’ places and its team.';
+  const warning = 'Moving this theme deletes its rankings and its team.';
   expect(dialog.queryByText(warning)).not.toBeInTheDocument();
   await user.selectOptions(region, 'Americas');
   expect(dialog.getByText(warning)).toBeVisible();

@@ -6,8 +6,8 @@ import { graphql } from '../../gql/gql';
 import type { ThemeCard_ThemeFragment } from '../../gql/graphql';
 import { formatCount, ownChoice } from '../../lib/numbers';
 import { tip } from '../../lib/tip';
-import { SelectField } from '../../ui/form/fields';
 import { Avatar } from '../../ui/plain/Avatar';
+import { Select } from '../../ui/plain/Select';
 import { Card } from '../../ui/show/Card';
 import { FoldableHtml } from '../../ui/show/FoldableHtml';
 import { regionHue } from '../../ui/show/RegionBadge';
@@ -68,21 +68,25 @@ export function OwnThemeMarks({ title, own }: { title: string; own: OwnTheme }) 
         </StatusBadge>
       )}
       {onPlace ? (
-        <Box width="11rem" position="relative" zIndex="1">
-          <SelectField
+        // A frame on each of twelve cards would be louder than their titles.
+        <Box maxWidth="full" position="relative" zIndex="1" color={isPlaced ? undefined : 'fg.muted'}>
+          <Select
+            isQuiet
             label={`Your choice: ${title}`}
-            hideLabel
-            size="sm"
-            options={[
-              ...(isPlaced ? [] : [{ value: '', label: 'Rank…', disabled: true }]),
-              ...Array.from({ length: count }, (_, index) => ({
-                value: String(index + 1),
-                label: ownChoice(index + 1),
-              })),
-            ]}
             value={isPlaced && rank !== null ? String(rank) : ''}
             onChange={({ target }) => onPlace(Number(target.value) || 1)}
-          />
+          >
+            {!isPlaced && (
+              <option value="" disabled>
+                Rank…
+              </option>
+            )}
+            {Array.from({ length: count }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {ownChoice(index + 1)}
+              </option>
+            ))}
+          </Select>
         </Box>
       ) : (
         rank !== null && isPlaced && <StatusBadge icon={ListOrdered}>{ownChoice(rank)}</StatusBadge>

@@ -131,7 +131,7 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
     title: { label: 'Title', text: values.title },
     description: { label: 'Description', text: values.description, isHtml: true },
     capacity: { label: 'Capacity', text: String(values.capacity) },
-    minimumMembers: { label: 'Smallest team', text: String(values.minimumMembers) },
+    minimumMembers: { label: 'Minimum team size', text: String(values.minimumMembers) },
     regionId: { label: 'Region', text: regionName(regions, values.regionId) },
   });
 
@@ -163,18 +163,18 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
           {...field('capacity')}
         />
         <TextField
-          label="Smallest team"
+          label="Minimum team size"
           type="number"
           inputMode="numeric"
           step={1}
           width="6rem"
-          helperText="A run fills the team this far where it can. 1 means no minimum."
+          helperText="Teams are filled to this size if possible."
           {...field('minimumMembers')}
         />
       </Grid>
       <RegionField
         regions={regions}
-        helperText={isMoved ? 'Moving it deletes its rankings, its members’ places and its team.' : undefined}
+        helperText={isMoved ? 'Moving this theme deletes its rankings and its team.' : undefined}
         {...field('regionId')}
       />
     </EditDialog>

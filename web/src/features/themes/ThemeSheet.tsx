@@ -1,4 +1,4 @@
-import { Box, Drawer, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Drawer, Flex, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
@@ -9,18 +9,25 @@ import { SafeHtml } from '../../ui/show/SafeHtml';
 import { LinkButton } from '../links/LinkButton';
 import { type OwnTheme, OwnThemeMarks, ThemeGlyph } from './ThemeCard';
 
+interface Neighbour {
+  title: string;
+  onShow: () => void;
+}
+
 export interface ThemeSheetProps {
   theme: { title: string; description: string; capacity: number };
   own: OwnTheme;
   open: boolean;
-  /** Shows the theme before or after it; null at the ends. */
-  onPrevious: (() => void) | null;
-  onNext: (() => void) | null;
+  /** Which of how many it is, the first is 1. */
+  position: { at: number; of: number };
+  /** The theme before it, and the one after it; null at the ends. */
+  previous: Neighbour | null;
+  next: Neighbour | null;
   onClose: () => void;
 }
 
 /** A theme in full, beside the others. */
-export function ThemeSheet({ theme, own, open, onPrevious, onNext, onClose }: ThemeSheetProps) {
+export function ThemeSheet({ theme, own, open, position, previous, next, onClose }: ThemeSheetProps) {
   const isPhone = useMedia(PHONE);
   return (
     <Sheet
@@ -41,23 +48,38 @@ export function ThemeSheet({ theme, own, open, onPrevious, onNext, onClose }: Th
           </Box>
         </Flex>
       </Drawer.Header>
-      {/* What can be done follows the text; below a long one it stays in sight. */}
-      <Drawer.Body flex="0 1 auto">
+      <Drawer.Body>
         <SafeHtml html={theme.description} />
       </Drawer.Body>
-      <Drawer.Footer justifyContent="space-between" flexWrap="wrap">
-        <Flex gap="2" wrap="wrap" align="center">
+      <Drawer.Footer flexDirection="column" alignItems="stretch" gap="3" borderTopWidth="1px">
+        <Flex gap="2" wrap="wrap" align="center" _empty={{ display: 'none' }}>
           <OwnThemeMarks title={theme.title} own={own} />
           {own.isOwnTeam && <LinkButton to={paths.teams}>Meet your team</LinkButton>}
         </Flex>
-        <Flex gap="1">
+        <Flex gap="2" align="center" color="fg.muted">
           <IconAction
             label="Previous theme"
             icon={ChevronLeft}
-            disabled={!onPrevious}
-            onClick={() => onPrevious?.()}
+            disabled={!previous}
+            onClick={() => previous?.onShow()}
           />
-          <IconAction label="Next theme" icon={ChevronRight} disabled={!onNext} onClick={() => onNext?.()} />
+          <Text textStyle="figure" whiteSpace="nowrap">
+            {position.at} of {position.of}
+          </Text>
+          {next && (
+            <Button
+              variant="ghost"
+              marginStart="auto"
+              minWidth="0"
+              aria-label={`Next theme: ${next.title}`}
+              onClick={next.onShow}
+            >
+              <Text as="span" truncate>
+                Next: {next.title}
+              </Text>
+              <ChevronRight size={16} aria-hidden />
+            </Button>
+          )}
         </Flex>
       </Drawer.Footer>
     </Sheet>

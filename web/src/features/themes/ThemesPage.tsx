@@ -108,8 +108,8 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
   cards.sort((a, b) => Number(b.own.isOwnTeam) - Number(a.own.isOwnTeam));
   const at = cards.findIndex(({ theme }) => theme.id === sheet?.id);
   const read = cards[at];
-  const show = (card: (typeof cards)[number] | undefined) =>
-    card ? () => setSheet({ id: card.theme.id, isOpen: true }) : null;
+  const neighbour = (card: (typeof cards)[number] | undefined) =>
+    card ? { title: card.theme.title, onShow: () => setSheet({ id: card.theme.id, isOpen: true }) } : null;
 
   return (
     <>
@@ -152,8 +152,9 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
         <ThemeSheet
           {...read}
           open={sheet?.isOpen ?? false}
-          onPrevious={show(cards[at - 1])}
-          onNext={show(cards[at + 1])}
+          position={{ at: at + 1, of: cards.length }}
+          previous={neighbour(cards[at - 1])}
+          next={neighbour(cards[at + 1])}
           onClose={() => setSheet((shown) => shown && { ...shown, isOpen: false })}
         />
       )}

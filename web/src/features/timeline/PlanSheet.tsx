@@ -224,8 +224,8 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
           rows={2}
           helperText={
             isExtension
-              ? `Until now: ${formatInstantAt(closesAt, timeZone)}. People read it beside the new time.`
-              : 'People read it beside the new time.'
+              ? `Was ${formatInstantAt(closesAt, timeZone)}. People see the old time beside the new one.`
+              : 'People see it beside the new time.'
           }
           {...withRules(form, { reason: reasonRule }, fieldFailures)('reason')}
         />

@@ -162,7 +162,7 @@ export function whatFollows({ open, close, publish }: PlanValues, deadline: stri
             ? 'Preferences close when you close them.'
             : `Preferences lock at the submission deadline, ${formatInstant(deadline)}.`,
         ]),
-    publish ? 'If there are no teams to publish, you get a notice instead.' : 'You publish teams yourself.',
+    publish ? 'No teams by then? You get a notice instead.' : 'You publish teams yourself.',
     'If you do a step yourself earlier, the scheduled one is skipped.',
   ];
 }

@@ -60,7 +60,7 @@ export function FormConflict<Values extends FormValues>({
     <Box role="status" _empty={{ marginBlockEnd: '-4' }}>
       {news === 'changed' && (
         <Banner title={`Another person has just changed this ${props.what}`}>
-          Go on with your changes. When you save, you see both and choose.
+          Keep editing. When you save, you can choose between both versions.
         </Banner>
       )}
       {news === 'deleted' && (
@@ -179,7 +179,7 @@ function Difference({ label, excerpts, isTheirsAlone }: FieldDifference) {
         <Text fontWeight="600">{label}</Text>
         {isTheirsAlone && (
           <Text textStyle="caption" color="fg.muted">
-            You did not change this: theirs stays either way.
+            Changed only by them.
           </Text>
         )}
       </Flex>

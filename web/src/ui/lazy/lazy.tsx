@@ -101,7 +101,7 @@ const FAILURE_WORDS: Readonly<
   unreachable: { title: TITLE, text: 'We could not reach the server. Please try again.', helps: 'retry' },
   broken: {
     title: TITLE,
-    text: 'The server answers, but this part did not arrive. Try again, or reload the page. If it fails again, tell an administrator.',
+    text: 'This part did not load. Try again, or reload the page.',
     helps: 'both',
   },
   outdated: {
@@ -111,7 +111,7 @@ const FAILURE_WORDS: Readonly<
   },
   faulty: {
     title: 'We could not show this',
-    text: 'Something went wrong on our side. Try again, or reload the page. If it happens again, tell an administrator.',
+    text: 'Something went wrong on our side. Try again, or reload the page.',
     helps: 'both',
   },
 };

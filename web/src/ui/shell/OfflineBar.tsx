@@ -29,7 +29,7 @@ export function OfflineBar({ isReconnecting = false }: { isReconnecting?: boolea
           <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
           <Text textStyle="caption" textWrap="balance">
             {isOffline
-              ? 'You are offline. What you see may be out of date, and nothing is saved.'
+              ? 'You are offline. Changes are not saved.'
               : 'Reconnecting… What you see may be out of date.'}
           </Text>
         </Flex>

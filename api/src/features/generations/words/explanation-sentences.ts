@@ -35,12 +35,12 @@ export function explanationSentences(
       return [
         offListCause(explanation.cause),
         ...missedSentences(explanation),
-        `The seats that were left were given out so that the teams became about equally full; yours was in ${titleOf(explanation.themeId)}.`,
+        `You got one of the remaining seats, in ${titleOf(explanation.themeId)}. We kept teams about equally full.`,
       ];
     case 'unassigned':
       return [
         shortageSentence(explanation),
-        offListCause(explanation.cause, false),
+        offListCause(explanation.cause),
         ...missedSentences(explanation),
       ];
   }
@@ -51,9 +51,8 @@ function rankInWords(rank: number, droppedChoices: number): string {
   return droppedChoices === 0 ? choice : `${choice} of the themes on your list that were still offered`;
 }
 
-function offListCause(cause: Kind<'offList'>['cause'], isPlaced = true): string {
-  if (cause === 'noList')
-    return `You had not ranked the themes${isPlaced ? ', so you got one of the free places' : ''}.`;
+function offListCause(cause: Kind<'offList'>['cause']): string {
+  if (cause === 'noList') return 'You had not ranked the themes.';
   return cause === 'noneOffered'
     ? 'None of the themes on your list was still offered.'
     : 'All themes on your list were full.';

@@ -98,7 +98,7 @@ describe('the sentences', () => {
       'All themes on your list were full.',
       'WATER was full (2 of 2). Giving you WATER would have been equally good for all people together: a tie. ' +
         'Your lottery number was 3 of 3, and in a tie lower numbers go first.',
-      'The seats that were left were given out so that the teams became about equally full; yours was in FOOD.',
+      'You got one of the remaining seats, in FOOD. We kept teams about equally full.',
     ]);
   });
 
@@ -106,12 +106,8 @@ describe('the sentences', () => {
     const gone = { id: 'gone', choices: ['closed'], submittedCount: 3 };
     const closed = { id: 'closed', choices: ['old', 'water'], submittedCount: 3 };
     const why = explainer([asking('silent'), gone, closed], { water: 3 });
-    const even =
-      'The seats that were left were given out so that the teams became about equally full; yours was in WATER.';
-    expect(why('silent')).toEqual([
-      'You had not ranked the themes, so you got one of the free places.',
-      even,
-    ]);
+    const even = 'You got one of the remaining seats, in WATER. We kept teams about equally full.';
+    expect(why('silent')).toEqual(['You had not ranked the themes.', even]);
     expect(why('gone')).toEqual(['None of the themes on your list was still offered.', even]);
     expect(why('closed')).toEqual([
       'You got your first choice of the themes on your list that were still offered.',

@@ -34,7 +34,7 @@ export function findingSentences(
     case 'noList':
       return {
         message: `${havePeople(finding.personIds)} not ranked any theme.`,
-        fix: 'Without a ranking, they get the seats that are left.',
+        fix: 'People without a ranking get the remaining seats.',
       };
     case 'shortLists': {
       const least = `${figure(finding.minChoices)} themes`;
@@ -67,13 +67,13 @@ export function findingSentences(
       const closing = losses === null ? '' : `Closing ${title}: ${lossesInWords(losses)}. `;
       return {
         message: `${title} would have ${people(size)}, and it needs ${figure(minSize)}.`,
-        fix: `${closing}Run without it, or lower its smallest team.`,
+        fix: `${closing}Run without it, or lower its minimum size.`,
       };
     }
     case 'unwantedTheme':
       return {
         message: `No participant ranks ${titleOf(finding.themeId)}.`,
-        fix: 'Delete it; otherwise only people with no theme of their list left are placed on it.',
+        fix: 'Delete it, or it only gets people who are left over.',
       };
   }
 }

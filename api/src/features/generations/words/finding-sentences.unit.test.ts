@@ -14,7 +14,7 @@ it.each<[AnyFinding, string, string]>([
   [
     { ...small, losses: [{ from: 1, to: 2, people: 3 }] },
     'WATER would have 1 person, and it needs 4.',
-    'Closing WATER: 3 people get their 2nd instead of 1st choice. Run without it, or lower its smallest team.',
+    'Closing WATER: 3 people get their 2nd instead of 1st choice. Run without it, or lower its minimum size.',
   ],
   [
     {
@@ -29,17 +29,17 @@ it.each<[AnyFinding, string, string]>([
       ],
     },
     'WATER would have 0 people, and it needs 4.',
-    'Closing WATER: 2 people get a theme they did not rank instead of their 2nd choice, 1 person gets no place, 1 person gets no place instead of their 1st choice and 2 people more lose as well. Run without it, or lower its smallest team.',
+    'Closing WATER: 2 people get a theme they did not rank instead of their 2nd choice, 1 person gets no place, 1 person gets no place instead of their 1st choice and 2 people more lose as well. Run without it, or lower its minimum size.',
   ],
   [
     { ...small, losses: [] },
     'WATER would have 1 person, and it needs 4.',
-    'Closing WATER: all people keep their choice or get a better one. Run without it, or lower its smallest team.',
+    'Closing WATER: all people keep their choice or get a better one. Run without it, or lower its minimum size.',
   ],
   [
     { ...small, losses: null },
     'WATER would have 1 person, and it needs 4.',
-    'Run without it, or lower its smallest team.',
+    'Run without it, or lower its minimum size.',
   ],
   [
     { kind: 'fewerSeatsThanPeople', seats: 1, people: 1_200, missing: 1_199 },

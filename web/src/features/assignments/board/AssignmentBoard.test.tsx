@@ -59,9 +59,7 @@ it('marks on each card which choice the person got, and whether it came in rando
     await (await openMenu(user, 'Bob Bell')).findByText('In random order: they placed none of them.'),
   ).toBeVisible();
   await user.click(screen.getByRole('menuitem', { name: 'Why this place?' }));
-  expect(
-    await screen.findByText(/they never placed this theme. It is their 1st choice by random/),
-  ).toBeVisible();
+  expect(await screen.findByText(/the 1st choice came from the random order/)).toBeVisible();
 });
 
 it('offers the themes in the order of the person, then the others', async () => {
@@ -206,7 +204,7 @@ it('tells why a person has no place, in the words that they read, and places fro
   await choose(user, 'Ada Lovelace', 'Why this place?');
   const place = within(await screen.findByRole('dialog', { name: 'Why Ada Lovelace is on Tides' }));
   expect(await place.findByText(/^No reasons were kept for this place: it was set manually/)).toBeVisible();
-  expect(place.getByText(/^For you alone: the place was set manually/)).toBeVisible();
+  expect(place.getByText(/^Only you see this: the place was set manually/)).toBeVisible();
 });
 
 it('says on a published board that a move sends e-mail, and goes without on request', async () => {

@@ -80,7 +80,7 @@ function FindPerson({ search }: { search: PeopleSearch }) {
         </Flex>
       </Box>
       <VisuallyHidden id={hintId}>
-        Enter goes to the next match, Shift and Enter to the one before, Arrow down to the person.
+        Enter: next match. Shift+Enter: previous. Down arrow: go to the person.
       </VisuallyHidden>
       <VisuallyHidden role="status">{announcement(search)}</VisuallyHidden>
       {isSearching && matches.length > 0 && (

@@ -40,7 +40,7 @@ export const underPointerOrCard: CollisionDetection = (args) =>
 
 /** Read out with each handle. */
 export const BOARD_INSTRUCTIONS =
-  'To move a person, press Space, then the arrow keys until you are over a theme, then Space to put them down, or Escape to leave them where they were. The button after the name offers all themes as a menu.';
+  'Press Space to pick up, arrow keys to choose a theme, Space to drop, Escape to cancel. Or use the menu after the name.';
 
 /** 'Robots, 3 of 2 seats taken': a column of the board in words. */
 export function columnText(board: Board, columnId: UniqueIdentifier | null): string {

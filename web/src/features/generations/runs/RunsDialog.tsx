@@ -122,7 +122,7 @@ export function RunsDialog({ regionId, onClose }: { regionId: string; onClose: (
       onClose={onClose}
       size="lg"
       title={region ? `Runs of ${region.name}` : 'Runs'}
-      subtitle="Open one to compare or restore it. The latest 20 and published ones are kept."
+      subtitle="Compare or restore an earlier run. We keep the last 20 and every published one."
     >
       <Dialog.Body paddingInline="3">
         {region ? (

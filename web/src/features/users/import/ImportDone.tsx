@@ -92,5 +92,5 @@ export function ImportDone({ plan, invitedCount, onClose }: ImportDoneProps) {
 /** A letter that is ready to send. */
 const invitation = (eventTitle: string, address: string): Letter => ({
   subject: eventTitle,
-  body: `Hello,\n\nyou are on the list for ${eventTitle}. Sign in with your work Google account and rank the themes:\n\n${address}\n`,
+  body: `Hello,\n\nYou are invited to ${eventTitle}. Sign in with your work Google account and rank the themes:\n\n${address}\n`,
 });

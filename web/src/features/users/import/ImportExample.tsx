@@ -47,7 +47,7 @@ export function ImportExample({ regionName }: { regionName: string }) {
         {example.trimEnd()}
       </chakra.pre>
       <Text textStyle="caption" color="fg.muted">
-        Region: its name or code. Empty lets the person choose. Other headings work, too.
+        Region: name or code; leave empty to let people choose. Other headings work, too.
       </Text>
     </Stack>
   );

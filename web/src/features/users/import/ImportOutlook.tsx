@@ -19,7 +19,7 @@ export function ImportOutlook({ plan, hasChanged, error }: ImportOutlookProps) {
   if (hasChanged)
     return (
       <Banner tone="warning" title="Nothing was imported yet" assertive>
-        The regions or people have changed, and the lines with them. Check them, then import again.
+        Regions or people changed while you were checking. Check the list again.
       </Banner>
     );
   const attention = attentionOf(plan);

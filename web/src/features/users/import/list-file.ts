@@ -49,7 +49,7 @@ export async function readListFile(file: File, signal: AbortSignal): Promise<Lis
   const { name } = file;
   if (file.size > MAX_FILE_BYTES) {
     throw new RangeError(
-      `${name} is too large. A list has at most ${formatCount(IMPORT_LIMITS.lines)} people and ${formatCount(IMPORT_LIMITS.characters)} characters: split it and import the parts one after the other.`,
+      `${name} is too large: at most ${formatCount(IMPORT_LIMITS.lines)} people and ${formatCount(IMPORT_LIMITS.characters)} characters per file. Split the file.`,
     );
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
