@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { act } from '../../../test/acts';
+import { db } from '../../db/client';
+import { startGaps } from './testing/gap-scenes';
+import { writeRegion } from './testing/write-region';
+
+const scene = startGaps();
+const { app, run, person, move, exclude, read, wayOf, inputOf, carryOut, generated, joinGil } = scene;
+
+describe('people who move together', () => {
+  it('move all or none: not if one has left, was moved or ranked again, or if the seat is taken', async () => {
+    const changed = { reason: 'CHANGED_MEANWHILE' };
+    const rankAnew = () =>
+      db.ranking.update({ where: { id: scene.region.personId('Eve') }, data: { submittedAt: new Date() } });
+    const meanwhile: [name: string, change: () => Promise<unknown>, refused: object][] = [
+      ['excluded', () => exclude('Eve'), { code: 'CONFLICT' }],
+      ['deleted', () => run('deleteUser', person('Eve')), { code: 'NOT_FOUND' }],
+      ['moved', () => move('Eve', 'Food'), changed],
+      ['ranked', rankAnew, changed],
+      ['taken', () => move('Dan', 'Water'), changed],
+      ['taken at the end', () => move('Cyd', 'Energy'), changed],
+    ];
+    for (const [name, change, refused] of meanwhile) {
+      await generated();
+      await exclude('Bob');
+      const input = inputOf(await wayOf(2));
+      await change();
+      const before = await scene.region.teams();
+      expect(await scene.admin.refusal(act('moveTogether'), { input }), name).toMatchObject(refused);
+      expect(await scene.region.teams(), name).toEqual(before);
+    }
+  });
+
+  it('fill a seat once if two organisers fill it at the same time, each in another way', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await generated();
+      await joinGil();
+      await exclude('Bob');
+      const [one, two] = [await wayOf(1), await wayOf(2)];
+      const outcomes = await Promise.allSettled([carryOut(one), carryOut(two, scene.other)]);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const now = await scene.region.teams();
+      expect(Object.values(now).filter((team) => team.startsWith('Water'))).toHaveLength(1);
+      expect(Object.keys(now)).toHaveLength(5);
+    }
+  });
+
+  it('go no further than the region of those who move them, each once', async () => {
+    await generated();
+    await exclude('Bob');
+    const input = inputOf(await wayOf(1));
+    const [one = expect.fail('no move')] = input.moves;
+    const refused = (changes: object, caller = scene.admin) =>
+      caller.refusal(act('moveTogether'), { input: { ...input, ...changes } });
+    expect(await refused({ moves: [one, one] })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { moves: 'Move each person once' },
+    });
+    const elsewhere = { regionId: (await writeRegion({ seats: {}, people: {} })).regionId };
+    expect(await refused(elsewhere)).toMatchObject({ code: 'CONFLICT' });
+    expect(await refused(elsewhere, scene.other)).toMatchObject({ code: 'FORBIDDEN' });
+    await carryOut(await wayOf(1), scene.other);
+    const ann = await app.signIn(`ann.${scene.region.regionId}@example.com`);
+    expect(await read('Water', ann)).toEqual({ gaps: null, waysToFill: null });
+  });
+});

@@ -1,0 +1,122 @@
+import { beforeAll, expect } from 'vitest';
+import { act, perform, type Act, type InputOf } from '../../../../test/acts';
+import type { Caller } from '../../../../test/caller';
+import { graphql } from '../../../../test/gql/gql';
+import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+import { db } from '../../../db/client';
+import { writeRegion, type WrittenRegion } from './write-region';
+
+const GAPS = graphql(`query RegionGaps($id: ID!, $themeId: ID) {
+  region(id: $id) {
+    gaps { theme { title } seatCount }
+    waysToFill(themeId: $themeId) {
+      kind
+      moves { user { id displayName } fromTheme { id title } theme { id title } rankBefore rank rankedAt }
+    }
+  }
+}`);
+const ME = graphql(`query WhoFillsGaps { viewer { id } }`);
+
+/** An administrator, another caller who organises the region alone, and a region that people leave. */
+export function startGaps() {
+  const app = startTestApp();
+  let admin: Caller;
+  let other: Caller;
+  let region: WrittenRegion;
+  beforeAll(async () => {
+    admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
+    other = await app.signIn('olga@example.com', 'Olga');
+  });
+
+  const idOf = async (caller: Caller): Promise<string> => (await caller.ask(ME)).viewer.id;
+  const run = <Name extends Act>(name: Name, input: InputOf<Name>) => perform(admin, name, input);
+  const person = (name: string) => ({ userId: region.personId(name) });
+  const people = (name: string) => ({ userIds: [region.personId(name)] });
+  const move = (name: string, title: string) =>
+    run('placeUsers', { ...people(name), themeId: region.themeId(title) });
+  const exclude = (name: string) => run('excludeUsers', people(name));
+  const generate = () => run('generateAssignments', { regionId: region.regionId });
+  const read = async (title?: string, caller = admin) => {
+    const themeId = title === undefined ? null : region.themeId(title);
+    return (await caller.ask(GAPS, { id: region.regionId, themeId })).region ?? expect.fail('no region');
+  };
+  const gaps = async (): Promise<string[] | undefined> =>
+    (await read()).gaps?.map(({ theme, seatCount }) => `${theme.title} ${seatCount}`);
+
+  type Ways = NonNullable<Awaited<ReturnType<typeof read>>['waysToFill']>;
+  type Moves = Ways[number]['moves'];
+  const inWords = (moves: Moves): string =>
+    moves
+      .map(
+        ({ user, fromTheme, theme, rankBefore, rank }) =>
+          `${user.displayName}: ${fromTheme?.title ?? 'none'} ${rankBefore ?? '-'} → ${theme.title} ${rank ?? '-'}`,
+      )
+      .join('; ');
+  const wayOf = async (moveCount: number): Promise<Moves> => {
+    const ways = (await read('Water')).waysToFill ?? [];
+    return ways.find(({ moves }) => moves.length === moveCount)?.moves ?? expect.fail('no such way');
+  };
+  /** As the dialog sends it. */
+  const inputOf = (moves: Moves) => ({
+    regionId: region.regionId,
+    moves: moves.map(({ user, fromTheme, theme, rankedAt }) => ({
+      userId: user.id,
+      themeId: theme.id,
+      expectedThemeId: fromTheme?.id ?? null,
+      expectedIsManualOverride: fromTheme ? false : null,
+      expectedRankedAt: rankedAt,
+    })),
+  });
+  const carryOut = (moves: Moves, caller = admin) =>
+    caller.ask(act('moveTogether'), { input: inputOf(moves) });
+
+  /** Ann is on Energy, Bob on Water, Cyd and Dan on Food, Eve on Health. */
+  async function generated(): Promise<void> {
+    region = await writeRegion({
+      seats: { Water: 1, Energy: 1, Food: 2, Health: 2 },
+      people: {
+        Ann: { ranks: ['Water', 'Energy', 'Food', 'Health'] },
+        Bob: { ranks: ['Water', 'Food', 'Energy', 'Health'] },
+        Cyd: { ranks: ['Food', 'Water', 'Health', 'Energy'] },
+        Dan: { ranks: ['Food', 'Water', 'Energy', 'Health'] },
+        Eve: { ranks: ['Energy', 'Health', 'Water', 'Food'] },
+      },
+    });
+    await generate();
+    await organise(region.regionId);
+  }
+  /** Makes the other caller organiser of a region alone. */
+  async function organise(regionId: string): Promise<void> {
+    const id = await idOf(other);
+    const regionIds = [regionId];
+    await db.organiser.upsert({ where: { id }, create: { id, regionIds }, update: { regionIds } });
+  }
+  const joinGil = () => region.join('Gil', 'Food', 'Water', 'Energy', 'Health');
+
+  return {
+    app,
+    get admin() {
+      return admin;
+    },
+    get other() {
+      return other;
+    },
+    get region() {
+      return region;
+    },
+    run,
+    person,
+    people,
+    move,
+    exclude,
+    generate,
+    read,
+    gaps,
+    inWords,
+    wayOf,
+    inputOf,
+    carryOut,
+    generated,
+    joinGil,
+  };
+}
