@@ -23,6 +23,15 @@ const openPublishedBoard = async (page: Page) => {
   await expect(page.getByText('Latest run')).toBeVisible();
 };
 
+const openMemberMenu = async (page: Page) => {
+  await openPublishedBoard(page);
+  await page
+    .getByRole('button', { name: /^Move .* to…$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menu')).toBeVisible();
+};
+
 const pasteList = async (page: Page, list: string) => {
   await page.goto('/admin/participants');
   await page.getByRole('button', { name: 'Import CSV' }).click();
@@ -137,20 +146,14 @@ const asAdmin: Moments = {
     await page.getByRole('list', { name: 'Runs' }).getByRole('button').last().click();
     await expect(page.getByText(/This run/)).toBeVisible();
   },
-  'member-menu': async (page) => {
-    await openPublishedBoard(page);
-    await page
-      .getByRole('button', { name: /^Move .* to…$/ })
-      .first()
-      .click();
-    await expect(page.getByRole('menu')).toBeVisible();
+  'member-menu': openMemberMenu,
+  'no-longer-takes-part': async (page) => {
+    await openMemberMenu(page);
+    await page.getByRole('menuitem', { name: 'No longer takes part' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
   },
   'why-this-place': async (page) => {
-    await openPublishedBoard(page);
-    await page
-      .getByRole('button', { name: /^Move .* to…$/ })
-      .first()
-      .click();
+    await openMemberMenu(page);
     await page.getByRole('menuitem', { name: /^Why/ }).click();
     await expect(page.getByText(/^Based on the run of/)).toBeVisible();
   },

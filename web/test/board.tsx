@@ -147,8 +147,7 @@ export function fakeBoard(...seats: Seat[]) {
       excludeUsers: (_: never, { input }: { input: { userIds: string[] } }) => {
         server.seats = server.seats.filter(({ userId }) => !input.userIds.includes(userId));
         const out = { exclusion: 'EXCLUDED', excludedFromAllocation: true };
-        const after = { ...region(), generation: null };
-        return { users: input.userIds.map((id) => ({ ...person(id), ...out, region: after })) };
+        return { users: input.userIds.map((id) => ({ ...person(id), ...out })) };
       },
       unassignMember: (_: never, { input }: { input: MoveInput }) => {
         const changed = change(input, { themeId: null });

@@ -113,7 +113,9 @@ onEachDevice((device) => {
     await allow();
     await openMenu();
     await menu.getByRole('menuitem', { name: 'Unassign' }).click();
+    await expect(spoken(page, 'Ben Baker is unassigned now.')).toHaveCount(1);
     await expect(column(page, 'Unassigned').getByText(ben.email)).toBeVisible();
+    await expect(menu).toHaveCount(0);
     await openMenu();
     await menu.getByRole('menuitem', { name: 'Why no place?' }).click();
     await expect(page.getByRole('dialog')).toContainText('Why Ben Baker has no place');

@@ -82,7 +82,7 @@ function summary({ peopleCount, placedCount, openSeatCount }: Plan): string {
     : `${formatCount(placedCount)} of ${people(peopleCount)} get a place: ${seats} open.`;
 }
 
-/** Joined when there was nothing to rank any more. */
+/** Joined after the run, and could no longer rank. */
 const hadNoChoice = ({ user, hasRanked }: Plan['places'][number]): boolean =>
   !hasRanked && user.unassigned?.reason === 'JOINED_LATER';
 

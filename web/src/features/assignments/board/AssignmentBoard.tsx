@@ -221,10 +221,10 @@ export function AssignmentBoard({
           onClose={() => setMenu(null)}
         />
       )}
-      {asked && dialog?.of === 'leave' && (
-        <LeaveDialog user={asked.person} theme={asked.theme} onOutdated={onOutdated} onClose={closeDialog} />
+      {asked && dialog.of === 'leave' && (
+        <LeaveDialog user={asked.person} theme={asked.theme} readAgain={onOutdated} onClose={closeDialog} />
       )}
-      {asked && dialog?.of === 'why' && (
+      {asked && dialog.of === 'why' && (
         <WhyThisPlaceDialog
           user={asked.person}
           theme={asked.theme}

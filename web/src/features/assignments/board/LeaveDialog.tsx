@@ -12,9 +12,6 @@ const ExcludeFromBoardMutation = graphql(`
         id
         exclusion
         excludedFromAllocation
-        region {
-          ...RegionAfterRun_region
-        }
       }
     }
   }
@@ -25,15 +22,22 @@ interface LeaveDialogProps {
   /** Where they are; null for no team. */
   theme: { id: string; title: string } | null;
   onClose: () => void;
-  onOutdated: () => Promise<unknown>;
+  /** Asks the server for the board. */
+  readAgain: () => Promise<unknown>;
 }
 
 /** Takes a person off the board who no longer takes part; a person who is only unassigned gets the next place. Mounted while open. */
-export function LeaveDialog({ user: { id, displayName }, theme, onClose, onOutdated }: LeaveDialogProps) {
+export function LeaveDialog({ user: { id, displayName }, theme, onClose, readAgain }: LeaveDialogProps) {
   const [exclude, excluding] = useAct(ExcludeFromBoardMutation, {
     done: `${displayName} no longer takes part`,
-    onOutdated,
+    onOutdated: readAgain,
   });
+  const leave = async () => {
+    const done = await exclude({ input: { userIds: [id] } });
+    // The answer, for up to 500 people of any region, has no board.
+    if (done) await readAgain().catch(() => undefined);
+    return done;
+  };
   return (
     <ActDialog
       title={`${displayName} no longer takes part?`}
@@ -42,7 +46,7 @@ export function LeaveDialog({ user: { id, displayName }, theme, onClose, onOutda
       isDestructive
       act={excluding}
       failureTitle="That was not done"
-      onConfirm={() => exclude({ input: { userIds: [id] } })}
+      onConfirm={leave}
       onClose={onClose}
       // Once they are gone, their column.
       finalFocus={() =>
