@@ -116,7 +116,8 @@ export function openParticipants(
   }: Options = {},
 ) {
   const asked: Pick<QueryUsersArgs, 'filter' | 'sort'>[] = [];
-  const offsets: number[] = [];
+  const afters: (string | null)[] = [];
+  const numberOf = new Map(people.map(({ id }, index) => [id, index]));
   let isFailing = false;
   let opened = Promise.resolve();
   const change = (changes: (person: Row, input: Input) => Partial<Row>) => {
@@ -178,21 +179,24 @@ export function openParticipants(
             },
           };
         },
-        users: async (_root: never, { first, offset, filter, sort }: QueryUsersArgs & { first: number }) => {
-          const start = offset ?? 0;
+        users: async (_root: never, { first, after, filter, sort }: QueryUsersArgs & { first: number }) => {
           asked.push({ ...(filter && { filter }), ...(sort && { sort }) });
-          offsets.push(start);
+          afters.push(after ?? null);
           await opened;
           if (isFailing) {
             isFailing = false;
             throw refusal('INTERNAL_SERVER_ERROR', 'Broken.');
           }
-          const nodes = people.slice(start, start + first);
+          const rest = people.filter(({ id }) => after == null || (numberOf.get(id) ?? 0) > Number(after));
+          const edges = rest.slice(0, first).map((person) => ({
+            cursor: String(numberOf.get(person.id)),
+            node: asUser(person),
+          }));
           return {
             totalCount: people.length,
             unfilteredCount: people.length + others,
-            edges: nodes.map((person) => ({ cursor: person.id, node: asUser(person) })),
-            pageInfo: { hasNextPage: start + first < people.length, endCursor: nodes.at(-1)?.id ?? null },
+            edges,
+            pageInfo: { hasNextPage: rest.length > first, endCursor: edges.at(-1)?.cursor ?? null },
           };
         },
       },
@@ -203,8 +207,8 @@ export function openParticipants(
     ...page,
     /** The requests for people, page by page. */
     asked,
-    /** The position from which each of them asked. */
-    offsets,
+    /** The cursor, a position at first, after which each of them asked. */
+    afters,
     answered: () => asked.length,
     /** Delays requests for people until the returned function is called. */
     hold: () => {

@@ -38,7 +38,7 @@ it(
 
     const { data, errors } = await acts;
     // It began while they still had the right.
-    expect(data).toEqual({ first: { user: { excludedFromAllocation: true } }, second: null, third: null });
+    expect(data).toEqual({ first: { users: [{ excludedFromAllocation: true }] }, second: null, third: null });
     expect(errors).toMatchObject([
       { path: ['second'], extensions: { code: 'FORBIDDEN' } },
       { path: ['third'], extensions: { code: 'FORBIDDEN' } },

@@ -62,7 +62,7 @@ describe('what a line says', () => {
   });
 
   it('of a person whom one act changes in several tables: all of it, once', async () => {
-    const lines = await linesOf(() => run('SetUserRegion'));
+    const lines = await linesOf(() => run('SetRegionOfUsers'));
     expect(lines.filter(({ targetId }) => targetId === 'home-1')).toHaveLength(1);
     expect(changesOf(lines, 'home-1')).toEqual({
       region: ['home', 'draft'],

@@ -112,6 +112,13 @@ export const userMutations: Mutations = {
     locks: homeOne,
     random: twoPeople,
   },
+  excludeFromBoard: {
+    field: 'excludeUsers',
+    rights: [[{ userIds: ['nora'] }, onlyNorth(DONE)]],
+    input: { userIds: ['home-1'] },
+    locks: homeOne,
+    random: ({ people }, draw) => ({ userIds: [draw(people)] }),
+  },
   includeUsers: {
     rights: [[{ userIds: ['xena'] }, onlyNorth(DONE)]],
     input: peopleOfHome,

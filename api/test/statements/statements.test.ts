@@ -37,7 +37,6 @@ const VALUES: Readonly<Record<string, unknown>> = {
   isOfTheme: true,
   timeZone: 'Europe/Berlin',
   first: 100,
-  offset: 0,
 };
 
 type Statements = Map<string, string[]>;

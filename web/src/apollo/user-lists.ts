@@ -1,21 +1,13 @@
 // Apart from the policy, which the sign-in page loads.
-import type { ApolloCache } from '@apollo/client';
+import type { ApolloCache, Reference } from '@apollo/client';
 import { forget, forgetFigures } from './forget';
-import { keyOf, type StoredUserPage, type UserList } from './user-pages';
+import { listName, type UserList } from './user-pages';
 
-type Pages = { users: StoredUserPage };
-
-/** A page without some people. @param gone how many of them the whole list, of which it is a page, had */
-const without = (
-  page: StoredUserPage,
-  refs: ReadonlySet<string | undefined>,
-  { gone, areDeleted }: { gone: number; areDeleted: boolean },
-): StoredUserPage => ({
-  ...page,
-  totalCount: page.totalCount - gone,
-  ...(areDeleted && page.unfilteredCount !== undefined && { unfilteredCount: page.unfilteredCount - gone }),
-  edges: page.edges.filter(({ node }) => !refs.has(node.__ref)),
-});
+type StoredUsers = {
+  totalCount: number;
+  unfilteredCount?: number;
+  edges: readonly { readonly node: Reference }[];
+};
 
 /**
  * Takes people who left it, or were deleted, out of the shown list; the others keep their position, so that no row jumps away
@@ -28,27 +20,25 @@ export function updateUserLists(
   outcome: 'leaves' | 'deleted',
 ): void {
   const refs = new Set(userIds.map((id) => cache.identify({ __typename: 'User', id })));
-  const found = new Set<string>();
-  cache.modify<Pages>({
+  cache.modify<{ users: StoredUsers }>({
     fields: {
-      users: (page, { DELETE }) => {
-        if ('__ref' in page || page.list !== keyOf(shown)) return DELETE;
-        page.edges.forEach(({ node }) => refs.has(node.__ref) && found.add(node.__ref));
-        return page;
+      users: (list, { storeFieldName, DELETE }) => {
+        if ('__ref' in list || storeFieldName !== listName(shown)) return DELETE;
+        const edges = list.edges.filter(({ node }) => !refs.has(node.__ref));
+        // A list that was loaded again meanwhile no longer counts them.
+        const gone = list.edges.length - edges.length;
+        if (gone === 0) return list;
+        const { totalCount, unfilteredCount } = list;
+        return {
+          ...list,
+          edges,
+          totalCount: totalCount - gone,
+          ...(outcome === 'deleted' &&
+            unfilteredCount !== undefined && { unfilteredCount: unfilteredCount - gone }),
+        };
       },
     },
   });
-  // A list that was loaded again meanwhile no longer counts them.
-  if (found.size > 0) {
-    cache.modify<Pages>({
-      fields: {
-        users: (page) =>
-          '__ref' in page
-            ? page
-            : without(page, found, { gone: found.size, areDeleted: outcome === 'deleted' }),
-      },
-    });
-  }
   forgetFigures(cache);
   if (outcome === 'deleted') userIds.forEach((id) => forget(cache, 'User', id));
 }

@@ -1,37 +1,47 @@
 import type { Reference } from '@apollo/client';
-import type { FieldMergeFunctionOptions, FieldPolicy, FieldReadFunctionOptions } from '@apollo/client/cache';
+import { relayStylePagination, type RelayFieldPolicy } from '@apollo/client/utilities';
 import type { QueryUsersArgs } from '../gql/graphql';
 
-/** The filter and order of a list of people; all its pages share them. */
+/** The filter and order of a list of people. */
 export type UserList = Pick<QueryUsersArgs, 'filter' | 'sort'>;
 
-interface UserPageAnswer {
-  totalCount: number;
-  /** On the first page of a list only. */
-  unfilteredCount?: number;
-  edges: readonly { readonly node: Reference }[];
+/** The name of a list among the root fields of the cache. */
+export const listName = ({ filter, sort }: UserList): string => `users:${JSON.stringify([filter, sort])}`;
+
+type Edge = ({ node: Reference } | Reference) & { cursor?: string };
+const refOf = (edge: Edge): string => ('node' in edge ? edge.node : edge).__ref;
+
+/** Where a page begins in a list: after its cursor; if that person has left the list, at the first whom both have. */
+function startOf(edges: readonly Edge[], after: unknown, isOther: (edge: Edge) => boolean): number {
+  if (after == null) return 0;
+  const before = edges.findIndex(({ cursor }) => cursor === after);
+  if (before >= 0) return before + 1;
+  const first = edges.findIndex((edge) => !isOther(edge));
+  return first < 0 ? edges.length : first;
 }
 
-/** A page of people as the cache keeps it. */
-export interface StoredUserPage extends UserPageAnswer {
-  /** The same for all pages of a list. */
-  list: string;
-}
-
-/** What all pages of a list have in common. */
-export const keyOf = ({ filter, sort }: UserList): string => JSON.stringify([filter, sort]);
+const relay = relayStylePagination((args) => listName(args ?? {}));
 
 /**
- * Keeps each page of `users` on its own, by the position where it begins, with the list that it belongs to. If a list were one value, Apollo would walk through
- * all of it whenever a page arrives or changes, which takes longer than a frame with thousands of people.
+ * Lists of people, whose pages join. A page that is asked for again, because it changed, replaces itself: those after it stay, and no
+ * person is there twice.
  */
-export const userPages: FieldPolicy<
-  StoredUserPage,
-  UserPageAnswer,
-  StoredUserPage,
-  FieldReadFunctionOptions<QueryUsersArgs>,
-  FieldMergeFunctionOptions<QueryUsersArgs>
-> = {
-  keyArgs: ['filter', 'sort', 'offset'],
-  merge: (_before, page, { args }) => ({ ...page, list: keyOf(args ?? {}) }),
+export const userPages: RelayFieldPolicy<Reference> = {
+  ...relay,
+  merge: (existing, incoming, options) => {
+    const merged = typeof relay.merge === 'function' ? relay.merge(existing, incoming, options) : undefined;
+    if (!existing || !merged || !incoming?.edges) return merged ?? null;
+    const arrived = new Set(incoming.edges.map(refOf));
+    const isOther = (edge: Edge) => !arrived.has(refOf(edge));
+    const page = merged.edges.slice(merged.edges.length - incoming.edges.length);
+    const start = startOf(existing.edges, options.args?.['after'], isOther);
+    const replaced = existing.edges.slice(start, start + page.length);
+    const end = start + replaced.findLastIndex((edge) => !isOther(edge)) + 1;
+    const later = incoming.pageInfo?.hasNextPage === true ? existing.edges.slice(end).filter(isOther) : [];
+    return {
+      ...merged,
+      edges: [...existing.edges.slice(0, start).filter(isOther), ...page, ...later],
+      pageInfo: later.length > 0 ? existing.pageInfo : merged.pageInfo,
+    };
+  },
 };

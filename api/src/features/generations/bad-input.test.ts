@@ -88,8 +88,11 @@ describe('whatever a region is like,', () => {
           await admin.ask(act('deleteTheme'), { input: { id: region.themeId(deleted) } });
         const names = Object.keys(event.people);
         for (const [index, name] of acts.entries()) {
-          if (names[index] !== undefined)
-            await perform(admin, name, { userId: region.personId(names[index]) });
+          if (names[index] === undefined) continue;
+          const userId = region.personId(names[index]);
+          await (name === 'promoteUser'
+            ? perform(admin, name, { userId })
+            : perform(admin, name, { userIds: [userId] }));
         }
         await admin.ask(PRESETS, { id: regionId });
         const run = await generate({ regionId, preset, seed }).catch(String);

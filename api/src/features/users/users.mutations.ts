@@ -125,8 +125,18 @@ act('placeUsers', {
       ...ofThemes,
       type: ['Theme'],
       description: 'The updated themes that they left.',
-      resolve: (query, { previousThemeIds }, _args, { reads }) =>
-        reads.theme.findMany({ ...query, where: { id: { in: previousThemeIds } } }),
+      args: {
+        first: t.arg({
+          type: 'PositiveInt',
+          description: 'The most of them; by default all. One person leaves one theme at most.',
+        }),
+      },
+      resolve: (query, { previousThemeIds }, { first }, { reads }) =>
+        reads.theme.findMany({
+          ...query,
+          where: { id: { in: previousThemeIds } },
+          ...(first != null && { take: first }),
+        }),
     }),
   }),
 });

@@ -102,10 +102,8 @@ export const assignmentsRows = [
     }),
     toVariables: (values) => values,
     answer: assignmentShape,
-    toAnswer: ({ placeUsers: { users } }) => {
-      const { theme, ...member } = requireExisting('place', users[0]?.assignment);
-      return placeOf(member, theme);
-    },
+    toAnswer: ({ placeUsers: { users, theme } }) =>
+      placeOf(requireExisting('place', users[0]?.assignment), theme),
   }),
   read('get /teams', operations.RestTeamsDocument, z.array(teamShape)),
   row('patch /teams/:themeId', {

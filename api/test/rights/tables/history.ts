@@ -15,7 +15,7 @@ export const historyFields: readonly FieldRow[] = [
 
 export const historyPaths: readonly PathRow[] = [
   [
-    'GET /exports/history.csv?act=move_member&outcome=done&regionId=north',
+    'GET /exports/history.csv?act=place_users&outcome=done&regionId=north',
     ['what', 'changes'],
     listed('Ada moved Nora from “Dune” to “Comet” manually. Team: Dune → Comet'),
   ],

@@ -7,7 +7,7 @@ import { PeopleSearchField } from '../../ui/form/PeopleSearchField';
 
 const PersonPickerQuery = graphql(`
   query PersonPicker($search: String!) {
-    users(first: 6, offset: 0, filter: { search: $search }) {
+    users(first: 6, filter: { search: $search }) {
       totalCount
       edges {
         node {

@@ -21,7 +21,7 @@ import { UserFilterBar } from './filters/UserFilterBar';
 import { SelectionBar } from './selection/SelectionBar';
 import { useSelection } from './selection/useSelection';
 import { UserTable } from './table/UserTable';
-import { PAGE_SIZE, type UserPages, useUserPages } from './table/useUserPages';
+import { type Users as LoadedUsers, useUsers } from './table/useUsers';
 
 /** Placeholders for the first people. */
 function UserTableSkeleton() {
@@ -53,24 +53,6 @@ const ImportParticipantsDialog = lazyDialog(
   async () => (await import('./import/ImportParticipantsDialog')).ImportParticipantsDialog,
 );
 
-const AdminParticipantsPageQuery = graphql(`
-  query AdminParticipantsPage($first: Int!, $filter: UserFilter, $sort: UserSort) {
-    regions {
-      id
-      name
-      assignedCount
-      assignmentStatus {
-        id
-        status
-      }
-    }
-    users(first: $first, offset: 0, filter: $filter, sort: $sort) {
-      unfilteredCount
-      ...UserPage_users @unmask
-    }
-  }
-`);
-
 const TakingPartQuery = graphql(`
   query TakingPart {
     dashboardStats {
@@ -88,7 +70,7 @@ function useTakingPart(all: number | undefined): string | null {
   return `${formatCount(totalParticipants)} take part · ${formatCount(others)} ${others === 1 ? 'does' : 'do'} not`;
 }
 
-const countText = ({ totalCount, unfilteredCount }: UserPages): string =>
+const countText = ({ totalCount, unfilteredCount }: LoadedUsers): string =>
   totalCount < unfilteredCount
     ? `${formatCount(totalCount)} of ${formatCount(unfilteredCount)}`
     : `${formatCount(totalCount)} in total`;
@@ -96,21 +78,12 @@ const countText = ({ totalCount, unfilteredCount }: UserPages): string =>
 /** All people of the viewer's regions who signed in or were imported, with what is decided about them. */
 export function AdminParticipantsPage() {
   const { list, filter, sort } = useUserList();
-  const { data, previousData, error, refetch } = useQuery(AdminParticipantsPageQuery, {
-    variables: { first: PAGE_SIZE, ...list },
-  });
-  const pages = useUserPages(list, data?.users);
+  const { users, isPending, regions: known, error, refetch } = useUsers(list);
   const [isImporting, setIsImporting] = useState(false);
-
-  // While another list is loading, the previous one stays, dimmed.
-  const [lastPages, setLastPages] = useState(pages);
-  if (pages && pages !== lastPages) setLastPages(pages);
-  const selection = useSelection(pages, list);
-  const shown = pages ?? (error ? null : lastPages);
-  const takingPart = useTakingPart(shown?.unfilteredCount);
+  const selection = useSelection(users, list);
+  const takingPart = useTakingPart(users?.unfilteredCount);
   const isAdmin = useViewer().role === 'ADMIN';
-  const answer = data ?? previousData;
-  const regions = useConsoleRegions(answer?.regions);
+  const regions = useConsoleRegions(known);
   const { region } = filter.values;
   const regionsShown = regions.filter(({ id }) => region === '' || id === region);
   const hasTeams = regionsShown.length > 0 && regionsShown.every(({ assignedCount }) => assignedCount > 0);
@@ -128,7 +101,11 @@ export function AdminParticipantsPage() {
         subtitle={takingPart ?? 'Manage people, their region and whether they take part'}
         actions={
           <>
-            <DownloadParticipants filter={filter.variables} sort={list.sort} count={pages?.totalCount} />
+            <DownloadParticipants
+              filter={filter.variables}
+              sort={list.sort}
+              count={isPending ? undefined : users?.totalCount}
+            />
             {isAdmin && (
               <ActButton icon={Upload} onClick={() => setIsImporting(true)}>
                 Import CSV
@@ -137,7 +114,7 @@ export function AdminParticipantsPage() {
           </>
         }
       />
-      <GoneRegionBanner regions={answer && [...regions, { id: NO_REGION }]} shown="people of all regions" />
+      <GoneRegionBanner regions={known && [...regions, { id: NO_REGION }]} shown="people of all regions" />
       <Card as="section" aria-label="People" gap="0" padding={{ base: '0', md: '0' }}>
         <Flex
           columnGap="3"
@@ -150,15 +127,15 @@ export function AdminParticipantsPage() {
           <Heading as="h2" textStyle="lead" fontWeight="600" lineHeight="2rem">
             All Users
           </Heading>
-          {shown && (
+          {users && (
             <Text color="fg.muted" fontVariantNumeric="tabular-nums" lineHeight="2rem" whiteSpace="nowrap">
-              {countText(shown)}
+              {countText(users)}
             </Text>
           )}
           <UserFilterBar filter={filter} sort={sort} regions={regions} />
         </Flex>
         <FilteredList
-          count={shown?.totalCount ?? null}
+          count={users?.totalCount ?? null}
           filter={filter}
           nothingFound="No one matches these filters"
           nothing={{ icon: Users, message: 'No users registered yet' }}
@@ -173,15 +150,16 @@ export function AdminParticipantsPage() {
           }
           skeleton={<UserTableSkeleton />}
         >
-          {shown && (
+          {users && (
             <ShownList value={list}>
               <UserTable
-                pages={shown}
+                users={users}
+                list={list}
                 hasTeams={hasTeams}
                 regions={regions}
                 sort={sort}
                 selection={selection}
-                isPending={!pages}
+                isPending={isPending}
               />
               <SelectionBar selection={selection} regions={regions} />
             </ShownList>

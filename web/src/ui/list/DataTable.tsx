@@ -46,8 +46,10 @@ interface DataTableProps<Entry> {
   label: string;
   /** The same array as long as cells draw the same. */
   columns: readonly Column<Entry>[];
-  /** The number of all rows, loaded or not. */
+  /** The number of rows, with those that are on their way. */
   count: number;
+  /** The number of all, of which some are not asked for yet. */
+  totalCount: number;
   /** What a row shows; undefined while it is not loaded. */
   entryAt: (index: number) => Entry | undefined;
   keyOf: (entry: Entry, index: number) => string;
@@ -75,6 +77,7 @@ export function DataTable<Entry>({
   label,
   columns,
   count,
+  totalCount,
   entryAt,
   keyOf,
   isSelected,
@@ -111,7 +114,7 @@ export function DataTable<Entry>({
       <table
         role="table"
         aria-label={label}
-        aria-rowcount={count + 1}
+        aria-rowcount={totalCount + 1}
         aria-busy={isBusy}
         data-layout={layout}
         data-stale={isStale || undefined}

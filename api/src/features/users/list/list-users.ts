@@ -56,27 +56,20 @@ type PageRequest = {
   filter: UserFilter;
   sort: UserSort;
   after: string | undefined;
-  /** How many people to leave out, from the beginning or after `after`. */
-  offset: number;
   limit: number;
 };
 
-/** The largest that PostgreSQL is asked for; no list is as long. */
-const MAX_OFFSET = 2 ** 31 - 1;
-
 /**
- * The ids of a page, by keyset pagination or by position. In SQL, because Prisma's cursors compare neither counts nor missing
- * regions.
+ * The ids of a page, by keyset pagination. In SQL, because Prisma's cursors compare neither counts nor missing regions.
  * @throws DomainError BAD_USER_INPUT for an invalid cursor, or a search text that is too long.
  */
 export async function listUsers(tx: Queries, within: Within, request: PageRequest): Promise<ListedUser[]> {
   const { filter, sort, after, limit } = request;
-  const offset = Math.min(request.offset, MAX_OFFSET);
   const rows = positions(sort, filter.search?.trim() ?? '', matching(within, filter));
   const start = after === undefined ? Prisma.sql`true` : isAfter(sort, positionOf(sort, after));
   const listed = await tx.$queryRaw`
     SELECT position.id, position.name, position.key::text AS key FROM ${rows}
-    WHERE ${start} ORDER BY ${orderBy(sort)} LIMIT ${limit} OFFSET ${offset}`;
+    WHERE ${start} ORDER BY ${orderBy(sort)} LIMIT ${limit}`;
   return positionRows
     .parse(listed)
     .map((position) => ({ id: position.id, cursor: cursorOf(sort, position) }));

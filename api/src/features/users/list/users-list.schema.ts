@@ -80,20 +80,13 @@ builder.queryField('users', (t) =>
       args: {
         filter: t.arg({ type: UserFilterRef, description: 'Which people to list.' }),
         sort: t.arg({ type: UserSortRef, description: 'The order; by name by default.' }),
-        offset: t.arg({
-          type: 'NonNegativeInt',
-          description:
-            'How many people to leave out first, so that a page can begin anywhere: from the beginning, or after `after`. Counts in the list as it is now; between two requests, a person who joins or leaves before a page moves its beginning. Only cursors read a whole list without a gap.',
-        }),
       },
-      resolve: async (_root, { filter: given, sort, offset: skipped, ...asked }, context, info) => {
+      resolve: async (_root, { filter: given, sort, ...asked }, context, info) => {
         const filter = given ?? {};
-        const offset = skipped ?? 0;
         const { edges, pageInfo } = await cursorPage(asked, {
           defaultSize: DEFAULT_PAGE,
           maxSize: MAX_PAGE,
-          read: (request) =>
-            listUsers(...inSight(context), { ...request, filter, sort: sortOf(sort), offset }),
+          read: (request) => listUsers(...inSight(context), { ...request, filter, sort: sortOf(sort) }),
           cursorOf: ({ cursor }) => cursor,
         });
         // As of a later moment than the list, so that all people in it are there.
@@ -105,7 +98,7 @@ builder.queryField('users', (t) =>
         const byId = new Map(users.map((user) => [user.id, user]));
         return {
           filter,
-          pageInfo: { ...pageInfo, hasPreviousPage: offset > 0 || pageInfo.hasPreviousPage },
+          pageInfo,
           // Leaves out people who were deleted between the two statements.
           edges: edges.flatMap(({ cursor, node: { id } }) => {
             const node = byId.get(id);

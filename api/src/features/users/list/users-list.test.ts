@@ -16,12 +16,11 @@ const app = startTestApp();
 type Users = OrderedUsersQuery;
 type Person = Users['users']['edges'][number]['node'];
 
-const USERS =
-  graphql(`query OrderedUsers($first: Int, $after: String, $offset: NonNegativeInt, $sort: UserSort, $filter: UserFilter) {
-  users(first: $first, after: $after, offset: $offset, sort: $sort, filter: $filter) {
+const USERS = graphql(`query OrderedUsers($first: Int, $after: String, $sort: UserSort, $filter: UserFilter) {
+  users(first: $first, after: $after, sort: $sort, filter: $filter) {
     totalCount
     unfilteredCount
-    pageInfo { hasNextPage hasPreviousPage endCursor }
+    pageInfo { hasNextPage endCursor }
     edges { cursor node { id displayName email role createdAt firstSignInAt preferenceCount region { name } } }
   }
 }`);
@@ -94,7 +93,6 @@ function inOrder(people: readonly Person[], field: UserSortField, sign: 1 | -1):
   });
 }
 
-const idsOf = ({ users }: Users): string[] => users.edges.map(({ node }) => node.id);
 const sortFields = Object.keys(KEYS) as UserSortField[];
 const ORDERS = sortFields.flatMap((field) => [
   { field, direction: 'ASCENDING' as const },
@@ -102,58 +100,12 @@ const ORDERS = sortFields.flatMap((field) => [
 ]);
 
 describe('a page', () => {
-  it.each(ORDERS)('follows the one before, and is that part of the list: %o', async (sort) => {
+  it.each(ORDERS)('follows the one before: %o', async (sort) => {
     const people = await listAll({ sort }, sort.direction === 'ASCENDING' ? 7 : 13);
     const all = people.map(({ id }) => id);
     expect(all).toHaveLength(COUNT + 1);
     const sign = sort.direction === 'ASCENDING' ? 1 : -1;
     expect(all).toEqual(inOrder(people, sort.field, sign).map(({ id }) => id));
-    const starts = [0, 9, 30, COUNT - 4, COUNT + 1, 2 ** 40];
-    const pages = await Promise.all(starts.map((offset) => admin.ask(USERS, { sort, first: 10, offset })));
-    pages.forEach((page, index) => {
-      const start = starts[index] ?? 0;
-      expect(idsOf(page)).toEqual(all.slice(start, start + 10));
-      expect(page.users.pageInfo.hasNextPage).toBe(start + 10 < all.length);
-      expect(page.users.pageInfo.hasPreviousPage).toBe(start > 0);
-    });
-  });
-
-  it('by position counts among those whom the filter lists', async () => {
-    const filter = { hasSignedIn: false };
-    const listed = idsOf(await admin.ask(USERS, { filter, first: 100 }));
-    expect(idsOf(await admin.ask(USERS, { filter, first: 5, offset: 7 }))).toEqual(listed.slice(7, 12));
-  });
-
-  it('by position counts on from a cursor, and goes on with one', async () => {
-    const all = (await listAll({}, 100)).map(({ id }) => id);
-    const { users } = await admin.ask(USERS, { first: 10 });
-    const later = await admin.ask(USERS, { first: 10, after: users.pageInfo.endCursor, offset: 15 });
-    expect(idsOf(later)).toEqual(all.slice(25, 35));
-    const next = await admin.ask(USERS, { first: 10, after: later.users.pageInfo.endCursor });
-    expect(idsOf(next)).toEqual(all.slice(35, 45));
-  });
-
-  it('by position is of its own moment: each who joins before it moves its beginning by one', async () => {
-    const before = (await listAll({}, 100)).map(({ id }) => id);
-    const newcomers = Array.from({ length: 8 }, (_, index) => `newcomer-${index}`);
-    const join = (id: string) =>
-      db.user.create({ data: { id, firebaseUid: id, email: `${id}@example.com`, displayName: `A ${id}` } });
-    const starts = Array.from({ length: 8 }, (_, index) => 10 + index * 5);
-    const [pages] = await Promise.all([
-      Promise.all(starts.map((offset) => admin.ask(USERS, { first: 5, offset }))),
-      Promise.all(newcomers.map(join)),
-    ]);
-    pages.forEach((page, index) => {
-      const ids = idsOf(page);
-      const first = before.indexOf(ids[0] ?? '');
-      expect(ids).toEqual(before.slice(first, first + 5));
-      const joined = (starts[index] ?? 0) - first;
-      expect(joined).toBeGreaterThanOrEqual(0);
-      expect(joined).toBeLessThanOrEqual(newcomers.length);
-    });
-    expect(idsOf(await admin.ask(USERS, { first: 5, offset: 28 }))).toEqual(before.slice(20, 25));
-    await db.user.deleteMany({ where: { id: { in: newcomers } } });
-    expect(idsOf(await admin.ask(USERS, { first: 5, offset: 20 }))).toEqual(before.slice(20, 25));
   });
 });
 

@@ -42,7 +42,7 @@ const PlaceOnBoardMutation = graphql(`
       theme {
         ...ThemeColumn_theme @unmask
       }
-      previousThemes {
+      previousThemes(first: 1) {
         ...ThemeColumn_theme @unmask
       }
       region {

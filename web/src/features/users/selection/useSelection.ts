@@ -1,12 +1,10 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { setRegionOfUsersRules } from '../../../gql/input-rules';
-import type { UserPages } from '../table/useUserPages';
+import type { Users } from '../table/useUsers';
 
 /** The most people whom the server changes at once. */
 export const MAX_SELECTED = setRegionOfUsersRules.userIds.maxItems;
-
-type Range = readonly [from: number, to: number];
 
 export interface Selection {
   /** Those who are listed and selected, in the order of the list. */
@@ -21,58 +19,46 @@ export interface Selection {
 }
 
 /** Which people of a list are selected. Another list begins with no selection. @param list changes its identity with the list. */
-export function useSelection(pages: UserPages | null, list: object): Selection {
+export function useSelection(users: Users | null, list: object): Selection {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [anchor, setAnchor] = useState<number | null>(null);
-  /** A range whose people are not all loaded. */
-  const [wanted, setWanted] = useState<Range | null>(null);
+  /** While the pages of all who are wanted are loaded, one after the other. */
+  const [wantsAll, setWantsAll] = useState(false);
   const [seen, setSeen] = useState(list);
 
   const clear = useCallback(() => {
     setSelectedIds(new Set());
     setAnchor(null);
-    setWanted(null);
+    setWantsAll(false);
   }, []);
   if (list !== seen) {
     setSeen(list);
     clear();
   }
 
-  const people = useMemo(() => {
-    const found: UserRow_UserFragment[] = [];
-    for (let index = 0; pages && index < pages.totalCount && found.length < selectedIds.size; index += 1) {
-      const person = pages.personAt(index);
-      if (person && selectedIds.has(person.id)) found.push(person);
-    }
-    return found;
-  }, [pages, selectedIds]);
+  const listed = useMemo(() => users?.edges.map(({ node }) => node) ?? [], [users?.edges]);
+  const people = useMemo(() => listed.filter(({ id }) => selectedIds.has(id)), [listed, selectedIds]);
 
-  const add = (ids: readonly string[]) =>
-    setSelectedIds((before) => new Set([...before, ...ids].slice(0, MAX_SELECTED)));
+  const add = (added: readonly UserRow_UserFragment[]) =>
+    setSelectedIds((before) => new Set([...before, ...added.map(({ id }) => id)].slice(0, MAX_SELECTED)));
 
-  const loaded = wanted && pages && idsWithin(pages, wanted);
-  if (loaded) add(loaded);
+  const { hasMore = false, isLoading = false, failure = null, loadMore } = users ?? {};
+  const isLoaded = listed.length >= MAX_SELECTED || !hasMore;
+  if (wantsAll && isLoaded) add(listed.slice(0, MAX_SELECTED));
   // The table says what did not load, with a button to try again.
-  if (
-    loaded ||
-    (wanted && pages && pagesOf(pages, wanted).some((page) => pages.failureOf(page) !== undefined))
-  )
-    setWanted(null);
-
-  const selectRange = (from: number, to: number) => {
-    if (!pages) return;
-    const range: Range = [from, Math.min(to, from + MAX_SELECTED - 1, pages.totalCount - 1)];
-    setWanted(range);
-    const unasked = pagesOf(pages, range).filter(pages.isUnasked);
-    if (unasked.length > 0) pages.load(unasked);
-  };
+  if (wantsAll && (isLoaded || failure !== null)) setWantsAll(false);
+  const isNextWanted = wantsAll && !isLoaded && failure === null && !isLoading;
+  useEffect(() => {
+    if (isNextWanted) void loadMore?.();
+  }, [isNextWanted, loadMore]);
 
   const toggle = (index: number, isRange: boolean) => {
-    const person = pages?.personAt(index);
+    const person = listed[index];
     if (!person) return;
     setAnchor(index);
     if (isRange && anchor !== null) {
-      selectRange(Math.min(anchor, index), Math.max(anchor, index));
+      const from = Math.min(anchor, index);
+      add(listed.slice(from, Math.min(Math.max(anchor, index) + 1, from + MAX_SELECTED)));
       return;
     }
     setSelectedIds((before) => {
@@ -86,24 +72,8 @@ export function useSelection(pages: UserPages | null, list: object): Selection {
     people,
     has: (userId) => selectedIds.has(userId),
     toggle,
-    selectAll: () => selectRange(0, MAX_SELECTED - 1),
+    selectAll: () => setWantsAll(true),
     clear,
-    isPending: wanted !== null,
+    isPending: wantsAll,
   };
-}
-
-function pagesOf(pages: UserPages, [from, to]: Range): number[] {
-  const first = pages.pageOf(from);
-  return Array.from({ length: pages.pageOf(to) - first + 1 }, (_, step) => first + step);
-}
-
-/** The ids of all people within a range; null while some are not loaded. */
-function idsWithin(pages: UserPages, [from, to]: Range): string[] | null {
-  const ids: string[] = [];
-  for (let index = from; index <= to; index += 1) {
-    const person = pages.personAt(index);
-    if (!person) return null;
-    ids.push(person.id);
-  }
-  return ids;
 }

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
-import { type KeyboardEvent as ReactKeyboardEvent, useState } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from 'react';
+import { listName, type UserList } from '../../../apollo/user-pages';
 import { userMessage } from '../../../apollo/user-message';
 import { formatCount } from '../../../lib/numbers';
 import { useDebounced } from '../../../lib/useDebounced';
@@ -14,7 +15,7 @@ import { UserActDialog } from '../acts/UserActDialog';
 import type { ListedRegion } from '../acts/UserActions';
 import type { Selection } from '../selection/useSelection';
 import { userColumns } from './user-columns';
-import type { UserPages } from './useUserPages';
+import { type Users, useFollowedPage } from './useUsers';
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 const isX = ({ key, ctrlKey, metaKey, altKey }: Key) =>
@@ -64,69 +65,85 @@ function useSelectionKeys({ toggle, clear, people }: Selection) {
 const TABLE_MIN_WIDTH = 700;
 
 interface UserTableProps extends Pick<Parameters<typeof userColumns>[0], 'hasTeams'> {
-  pages: UserPages;
+  users: Users;
+  list: UserList;
   regions: readonly ListedRegion[];
   sort: UserSortState;
   selection: Selection;
   isPending: boolean;
 }
 
+/** Placeholders below the loaded rows, while there are more to load. */
+const PENDING = 20;
+
 /** All people who match. */
-export function UserTable({ pages, hasTeams, regions, sort, selection, isPending }: UserTableProps) {
+export function UserTable({ users, list, hasTeams, regions, sort, selection, isPending }: UserTableProps) {
   const [act, setAct] = useState<UserAct | null>(null);
   const onKeyDown = useSelectionKeys(selection);
-  const { totalCount } = pages;
+  const { totalCount, edges, hasMore } = users;
   return (
     <>
       <DataTable
         label="All Users"
         columns={userColumns({ hasTeams, regions, selection, totalCount, onAct: setAct })}
-        count={totalCount}
-        entryAt={pages.personAt}
-        // A person who moved in the order between two requests is on both pages.
-        keyOf={({ id }, index) => `${pages.pageOf(index)} ${id}`}
+        count={edges.length + (hasMore ? PENDING : 0)}
+        totalCount={totalCount}
+        entryAt={(index) => edges[index]?.node}
+        keyOf={({ id }) => id}
         isSelected={({ id }) => selection.has(id)}
         order={sort}
         minWidth={TABLE_MIN_WIDTH}
-        isBusy={isPending || pages.isLoading}
+        isBusy={isPending || users.isLoading}
         isStale={isPending}
         onKeyDown={onKeyDown}
       >
-        {(first, last) => !isPending && <NearPages pages={pages} first={first} last={last} />}
+        {(first, last) => !isPending && <NearPages key={listName(list)} {...{ users, list, first, last }} />}
       </DataTable>
       {act && <UserActDialog act={act} regions={regions} onClose={() => setAct(null)} />}
     </>
   );
 }
 
-/** How many rows above and below the screen are loaded, too. */
+/** How many rows below the screen are loaded, too. */
 const AHEAD = 50;
-/** How long the screen stays near a page before it is loaded, in milliseconds: dragging the scroll bar passes many. */
-const REST = 80;
+/** Rows above the screen from which a page is followed. */
+const ABOVE = 20;
+/** How long the screen stays near rows before their page is followed, in milliseconds. */
+const REST = 500;
 
-/** Loads the pages around the rendered rows, and says which of these did not load. */
-function NearPages({ pages, first, last }: { pages: UserPages; first: number; last: number }) {
-  const from = pages.pageOf(Math.max(0, first - AHEAD));
-  const to = pages.pageOf(Math.min(pages.totalCount - 1, last + AHEAD));
-  const near = Array.from({ length: to - from + 1 }, (_, step) => from + step);
-  const unasked = near.filter(pages.isUnasked);
-  useDebounced(unasked.join(), REST, () => {
-    if (unasked.length > 0) pages.load(unasked);
-  });
-  const failed = [pages.pageOf(first), pages.pageOf(last)].find(
-    (page) => pages.failureOf(page) !== undefined,
-  );
-  if (failed === undefined) return null;
-  const [start, end] = pages.rangeOf(failed);
+interface NearPagesProps {
+  users: Users;
+  list: UserList;
+  /** The rendered rows. */
+  first: number;
+  last: number;
+}
+
+/** Loads the next page before its rows are reached, and says if it did not load. Follows the page on the screen as others change it. */
+function NearPages({ users, list, first, last }: NearPagesProps) {
+  const { edges, totalCount, hasMore, isLoading, failure, loadMore } = users;
+  const isWanted = hasMore && !isLoading && failure === null && last + AHEAD >= edges.length;
+  useEffect(() => {
+    if (isWanted) void loadMore();
+  }, [isWanted, loadMore]);
+
+  // The page's own query follows the first one.
+  const near = Math.floor(first / ABOVE - 1) * ABOVE;
+  const [start, setStart] = useState(0);
+  useDebounced(near, REST, () => setStart(near));
+  useFollowedPage(list, edges[start - 1]?.cursor ?? null);
+
+  if (failure === null) return null;
+  const end = Math.min(edges.length + AHEAD * 2, totalCount);
   return (
     <Box position="sticky" bottom="4" zIndex="docked" padding="4" paddingTop="0">
       <Banner
         tone="danger"
-        title={`People ${formatCount(start + 1)} to ${formatCount(end)} did not load`}
+        title={`People ${formatCount(edges.length + 1)} to ${formatCount(end)} did not load`}
         assertive
       >
-        {userMessage(pages.failureOf(failed))}{' '}
-        <ActButton icon={RotateCw} variant="outline" size="xs" onClick={() => pages.load([failed])}>
+        {userMessage(failure)}{' '}
+        <ActButton icon={RotateCw} variant="outline" size="xs" onClick={() => void loadMore()}>
           Try again
         </ActButton>
       </Banner>

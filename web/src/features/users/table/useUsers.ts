@@ -1,0 +1,118 @@
+import { useQuery } from '@apollo/client/react';
+import { useCallback, useRef, useState } from 'react';
+import type { UserList } from '../../../apollo/user-pages';
+import { graphql } from '../../../gql/gql';
+import type { AdminParticipantsPageQuery, UserRow_UserFragment } from '../../../gql/graphql';
+
+graphql(`
+  fragment UserPage_users on UserConnection {
+    totalCount
+    unfilteredCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+    edges {
+      cursor
+      node {
+        id
+        ...UserRow_user @unmask
+      }
+    }
+  }
+`);
+
+const AdminParticipantsPageDocument = graphql(`
+  query AdminParticipantsPage($first: Int!, $filter: UserFilter, $sort: UserSort) {
+    regions {
+      id
+      name
+      assignedCount
+      assignmentStatus {
+        id
+        status
+      }
+    }
+    users(first: $first, filter: $filter, sort: $sort) {
+      ...UserPage_users @unmask
+    }
+  }
+`);
+
+const UserPageDocument = graphql(`
+  query UserPage($first: Int!, $after: String, $filter: UserFilter, $sort: UserSort) {
+    users(first: $first, after: $after, filter: $filter, sort: $sort) {
+      ...UserPage_users @unmask
+    }
+  }
+`);
+
+/** People per page, the server's maximum. */
+const PAGE_SIZE = 100;
+
+export interface Users {
+  /** All who match, loaded or not. */
+  totalCount: number;
+  /** All people, matching or not. */
+  unfilteredCount: number;
+  /** Those who are loaded, from the beginning of the list. */
+  edges: readonly { cursor: string; node: UserRow_UserFragment }[];
+  hasMore: boolean;
+  /** Loads the next page; does nothing while one is on its way. */
+  loadMore: () => Promise<void>;
+  isLoading: boolean;
+  /** Why the next page did not load; null unless it failed. */
+  failure: unknown;
+}
+
+type Answer = AdminParticipantsPageQuery;
+
+/** The people of a list, as far as they are loaded; null before the first page. While another list loads, the previous one stays. */
+export function useUsers(list: UserList) {
+  const { data, previousData, error, refetch, fetchMore } = useQuery(AdminParticipantsPageDocument, {
+    variables: { first: PAGE_SIZE, ...list },
+    // With 'cache-first', acts would not show while the next page is on its way.
+    nextFetchPolicy: 'cache-and-network',
+  });
+  const [next, setNext] = useState({ list, isLoading: false, failure: null as unknown });
+  const loading = useRef<UserList>(null);
+  const endCursor = data?.users.pageInfo.endCursor ?? null;
+
+  const loadMore = useCallback(async () => {
+    if (endCursor === null || loading.current === list) return;
+    loading.current = list;
+    setNext({ list, isLoading: true, failure: null });
+    let failure: unknown = null;
+    try {
+      const variables = { first: PAGE_SIZE, after: endCursor, ...list };
+      await fetchMore({ query: UserPageDocument, variables });
+    } catch (refusal) {
+      failure = refusal;
+    }
+    if (loading.current !== list) return;
+    loading.current = null;
+    setNext({ list, isLoading: false, failure });
+  }, [endCursor, fetchMore, list]);
+
+  const { isLoading, failure } = next.list === list ? next : { isLoading: false, failure: null };
+  const answer: Answer | undefined = data ?? (error ? undefined : previousData);
+  const users: Users | null = answer
+    ? { ...answer.users, hasMore: answer.users.pageInfo.hasNextPage, loadMore, isLoading, failure }
+    : null;
+  return {
+    users,
+    /** Whether `users` are those of the previous list. */
+    isPending: !data,
+    regions: (data ?? previousData)?.regions,
+    error,
+    refetch,
+  };
+}
+
+/** Keeps the page after a cursor as others change it, and answers with whom it has. */
+export function useFollowedPage(list: UserList, after: string | null): void {
+  useQuery(UserPageDocument, {
+    variables: { first: PAGE_SIZE, after, ...list },
+    skip: after === null,
+  });
+}
