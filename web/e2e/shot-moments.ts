@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { change } from './participant/answers';
 import { blockSockets } from './participant/live';
 import { EXPORTED_LIST, IMPORTED_LIST } from './shot-lists';
+import { afterAdmin, afterMember, afterParticipant } from './shot-moments-after';
 
 type Moments = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
@@ -237,7 +238,7 @@ const asPreviewer: Moments = {
 
 /** States that have no address of their own: open dialogs, refusals and warnings, with the person who sees them. */
 export const MOMENTS: Readonly<Record<string, Moments>> = {
-  'maya.fischer@example.com': asParticipant,
-  'zoe.walker@example.com': asTeamMember,
-  'admin@example.com': { ...asAdmin, ...asPreviewer },
+  'maya.fischer@example.com': { ...asParticipant, ...afterParticipant },
+  'zoe.walker@example.com': { ...asTeamMember, ...afterMember },
+  'admin@example.com': { ...asAdmin, ...asPreviewer, ...afterAdmin },
 };

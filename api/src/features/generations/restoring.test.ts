@@ -44,7 +44,7 @@ describe('a run that is restored', () => {
     expect(explanation?.isProvedOptimal).toBe(false);
     expect(explanation?.sentences).toEqual([
       expect.stringMatching(/^The organisers restored these teams on \w+ \d+, \d{4}\.$/),
-      expect.stringMatching(/^You have changed your ranking since/),
+      expect.stringMatching(/^This refers to your earlier ranking/),
       'You got your first choice.',
     ]);
     await restore(kept.second);

@@ -89,6 +89,18 @@ describe('a person reads', () => {
   });
 });
 
+it.each<[Standing, string]>([
+  [{ lock: 'REGION_CLOSED' }, 'You did not rank the themes'],
+  [{ lock: 'ASSIGNMENTS_PUBLISHED', reason: 'NO_FREE_SEAT' }, 'You do not have a team yet'],
+])('names the organisers who can help: %o', async (standing, title) => {
+  openOwnStep(standing);
+  const card = await step(title);
+  expect(await card.findByRole('link', { name: 'Olga Organiser' })).toHaveAttribute(
+    'href',
+    'mailto:olga@example.com',
+  );
+});
+
 it('an order that only this tab has is not locked in', async () => {
   sessionStorage.setItem(
     'preferenceDraft:user-ada:region-oceania',

@@ -208,6 +208,7 @@ function shownOf(
           'You get one of the remaining seats when teams are made.',
         ].flat(),
         action: linkTo(paths.themes, 'Read the themes', 'outline'),
+        ...(step.isReopenable && { children: <Contacts /> }),
       };
     case 'team': {
       const { rank, theme } = step.place;
@@ -248,6 +249,7 @@ function shownOf(
           waitList === null ? [] : waitListText(waitList),
           canTakeSeat ? [] : 'Ask an organiser, who can still give you a place.',
         ].flat(),
+        ...(!canTakeSeat && { children: <Contacts /> }),
         action: canTakeSeat
           ? linkTo(paths.teams, 'See open seats')
           : linkTo(paths.teams, 'See why', 'outline'),

@@ -5,6 +5,7 @@ import type { PreferenceLock } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
 import { Banner } from '../../ui/feedback/Banner';
 import { Instant } from '../../ui/show/Instant';
+import { Contacts } from '../links/Contacts';
 import type { OwnTimes } from './useOwnTimes';
 
 /** Administrators have no list of their own; see `PreviewedPreferences`. */
@@ -64,6 +65,7 @@ export function PreferenceLockBanner({
               ? 'Your organiser can reopen them.'
               : 'They open again at the time above.'}
           {hasRanked && !hasDraft && ' The order you last saved is kept.'}
+          {opens === null && <Contacts />}
         </Banner>
       );
   }

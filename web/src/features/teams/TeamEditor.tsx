@@ -170,7 +170,7 @@ function OpenEditor({ team, onClose }: { team: TeamEditor_TeamFragment; onClose:
         label="Link"
         type="url"
         placeholder="https://"
-        helperText="Your chat, repository or call. All people of the region see it."
+        helperText="Your chat, repository or call. Everyone in the region sees it."
         {...field('link')}
       />
     </EditDialog>

@@ -156,7 +156,7 @@ describe('themes', () => {
     openRanked({ saved: ['Whales', 'Bridges', 'Robots'], team: 'Whales' });
     expect(await (await cardOf('Whales')).findByText('Your team')).toBeVisible();
     expect(cardTitles()).toEqual(['Whales', 'Bridges', 'Robots']);
-    expect(screen.getByText('What Oceania works on')).toBeVisible();
+    expect(screen.getByText('Themes in Oceania')).toBeVisible();
     expect((await cardOf('Whales')).getByText('Your 1st choice')).toBeVisible();
     expect(screen.queryByRole('combobox', { name: /^Your choice/ })).not.toBeInTheDocument();
   });

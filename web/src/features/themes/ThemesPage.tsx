@@ -166,12 +166,11 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
 export function ThemesPage() {
   const { region } = useViewer();
   const query = useThemes();
-  const verb = region?.assignmentStatus.status === 'PUBLISHED' ? 'works on' : 'can work on';
   return (
     <PageFrame>
       <PageHeader
         title="Browse Hackathon Themes"
-        subtitle={region ? `What ${region.name} ${verb}` : 'What participants can work on'}
+        subtitle={region ? `Themes in ${region.name}` : 'Themes of all regions'}
       />
       <Loaded title="The themes could not be loaded" query={query} loading={<CardGridSkeleton />}>
         {({ themes }) =>
