@@ -138,7 +138,7 @@ onEachDevice((device) => {
 
     const region = details.getByLabel('Region of Pia Person');
     await expect(region.locator('option').first()).toHaveText('No region');
-    const allowRegion = await refuse(page, 'SetUserRegion', 'FORBIDDEN', 'Only administrators may.');
+    const allowRegion = await refuse(page, 'SetRegionOfUsers', 'FORBIDDEN', 'Only administrators may.');
     await region.selectOption({ label: other.name });
     const regionQuestion = page.getByRole('alertdialog', { name: 'Change Region?' });
     await expect(regionQuestion).toContainText(`Pia Person moves to ${other.name}.`);
@@ -159,7 +159,7 @@ onEachDevice((device) => {
     await expect(region.locator('option:checked')).toHaveText('No region');
 
     const exclusion = details.getByRole('switch', { name: 'Exclude Pia Person from teams' });
-    const allowExclusion = await refuse(page, 'ExcludeUser', 'INTERNAL_SERVER_ERROR');
+    const allowExclusion = await refuse(page, 'ExcludeUsers', 'INTERNAL_SERVER_ERROR');
     await exclusion.click();
     await expectToast(page, 'Error', 'Failed to update exclusion status');
     await expect(exclusion).not.toBeChecked();

@@ -2,7 +2,8 @@ import { Text } from '@chakra-ui/react';
 import { ActDialog } from '../../../apollo/ActDialog';
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog';
 import { PersonLoss } from './PersonLoss';
-import { questionOf, type UserAct, usePeopleAct } from './user-acts';
+import { questionOf, usePeopleAct } from './user-acts';
+import type { UserAct } from './UserActions';
 
 // Most visits appoint no organiser and place no one.
 const OrganiserDialog = lazyDialog(async () => (await import('./OrganiserDialog')).OrganiserDialog);

@@ -13,10 +13,19 @@ import { useViewer } from '../../../auth/useViewer';
 import type { AdminParticipantsPageQuery, UserRow_UserFragment } from '../../../gql/graphql';
 import { hrefs } from '../../../lib/paths';
 import { RowMenu } from '../../../ui/list/RowMenu';
-import type { UserAct } from './user-acts';
+import type { NewRegion } from './user-acts';
 
 /** A region as the rows need it. */
 export type ListedRegion = AdminParticipantsPageQuery['regions'][number];
+
+/** An act on a person that was chosen in their row, for the dialog that asks. */
+export type UserAct = { user: UserRow_UserFragment } & (
+  | { kind: 'promote' | 'demote' | 'delete' | 'exclude' }
+  | { kind: 'organise' }
+  | { kind: 'move'; region: NewRegion }
+  /** With `asksWhy`, it begins with the reasons for their place. */
+  | { kind: 'place'; regionId: string; asksWhy?: boolean }
+);
 
 interface UserActionsProps {
   user: UserRow_UserFragment;

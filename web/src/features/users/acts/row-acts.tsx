@@ -7,7 +7,8 @@ import { Badge } from '../../../ui/plain/Badge';
 import { Select } from '../../../ui/plain/Select';
 import { Switch } from '../../../ui/plain/Switch';
 import styles from '../table/user-table.module.css';
-import { USER_ACTS, type UserAct, usePeopleAct } from './user-acts';
+import { USER_ACTS, usePeopleAct } from './user-acts';
+import type { UserAct } from './UserActions';
 
 const BADGES: Record<Exclusion, { text: string; tone?: 'warning' }> = {
   EXCLUDED: { text: 'Excluded', tone: 'warning' },

@@ -3,14 +3,14 @@ import { createContext, use } from 'react';
 import { useAct } from '../../../apollo/useAct';
 import { updateUserLists } from '../../../apollo/user-lists';
 import { graphql } from '../../../gql/gql';
-import type { UserFilter, UserRow_UserFragment, UserSort } from '../../../gql/graphql';
+import type { UserFilter, UserSort } from '../../../gql/graphql';
 import { people } from '../../../lib/numbers';
 
 /** The list that the rows belong to. */
 export const ShownList = createContext<{ filter: UserFilter; sort?: UserSort }>({ filter: {} });
 
 /** The region that people move to; null for none. */
-type NewRegion = { id: string; name: string } | null;
+export type NewRegion = { id: string; name: string } | null;
 
 interface UserActQuestion {
   title: string;
@@ -211,15 +211,6 @@ export function questionOf(kind: Asked) {
         : { userId };
   return { ...act, inputOf };
 }
-
-/** An act on a person that was chosen in their row, for the dialog that asks. */
-export type UserAct = { user: UserRow_UserFragment } & (
-  | { kind: 'promote' | 'demote' | 'delete' | 'exclude' }
-  | { kind: 'organise' }
-  | { kind: 'move'; region: NewRegion }
-  /** With `asksWhy`, it begins with the reasons for their place. */
-  | { kind: 'place'; regionId: string; asksWhy?: boolean }
-);
 
 /**
  * Acts on people and reports the outcome. The same request asks whom the shown list still has; those who leave it are taken off, and so is
