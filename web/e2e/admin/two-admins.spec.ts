@@ -37,7 +37,7 @@ test('two administrators edit one theme', async ({ stage, browser }) => {
     await expectToast(two, 'Error', 'Failed to update theme');
     await expect(notice.getByRole('group', { name: 'Title' })).toContainText('Robots and us');
     await expect(notice.getByRole('group', { name: 'Title' })).toContainText('Robots for all');
-    await expect(notice.getByRole('group', { name: 'Capacity' })).toContainText('You did not change this');
+    await expect(notice.getByRole('group', { name: 'Capacity' })).toContainText('Changed only by them');
     await expect(other.getByRole('button', { name: 'Save' })).toBeDisabled();
     await notice.getByRole('button', { name: 'Keep mine' }).click();
     await expectToast(two, 'Success', 'Theme updated successfully');

@@ -103,7 +103,7 @@ export const usersRows = [
     },
     answer: userShape,
     toAnswer: ({ promoteUser, demoteUser, ...many }) =>
-      theOneDone([promoteUser?.user, demoteUser?.user, ...Object.values(many).map((done) => done?.users[0])]),
+      theOneDone([promoteUser?.user, demoteUser?.user, ...Object.values(many).map(({ users }) => users[0])]),
   }),
   row('delete /users/:id', {
     refusals: ['FORBIDDEN', 'CONFLICT'],

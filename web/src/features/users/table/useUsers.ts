@@ -1,4 +1,4 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
 import type { UserList } from '../../../apollo/user-pages';
 import { graphql } from '../../../gql/gql';
@@ -76,11 +76,14 @@ export function useUsers(list: UserList) {
   });
   const [next, setNext] = useState({ list, isLoading: false, failure: null as unknown });
   const loading = useRef<UserList>(null);
-  const endCursor = data?.users.pageInfo.endCursor ?? null;
+  /** What the last page was asked from: the answer arrives a moment before its people do, and is not asked for again. */
+  const askedFrom = useRef<Answer>(undefined);
 
   const loadMore = useCallback(async () => {
-    if (endCursor === null || loading.current === list) return;
+    const endCursor = data?.users.pageInfo.endCursor;
+    if (endCursor == null || loading.current === list || askedFrom.current === data) return;
     loading.current = list;
+    askedFrom.current = data;
     setNext({ list, isLoading: true, failure: null });
     let failure: unknown = null;
     try {
@@ -88,11 +91,12 @@ export function useUsers(list: UserList) {
       await fetchMore({ query: UserPageDocument, variables });
     } catch (refusal) {
       failure = refusal;
+      askedFrom.current = undefined;
     }
     if (loading.current !== list) return;
     loading.current = null;
     setNext({ list, isLoading: false, failure });
-  }, [endCursor, fetchMore, list]);
+  }, [data, fetchMore, list]);
 
   const { isLoading, failure } = next.list === list ? next : { isLoading: false, failure: null };
   const answer: Answer | undefined = data ?? (error ? undefined : previousData);
@@ -111,8 +115,8 @@ export function useUsers(list: UserList) {
 
 /** Keeps the page after a cursor as others change it, and answers with whom it has. */
 export function useFollowedPage(list: UserList, after: string | null): void {
-  useQuery(UserPageDocument, {
-    variables: { first: PAGE_SIZE, after, ...list },
-    skip: after === null,
-  });
+  useQuery(
+    UserPageDocument,
+    after === null ? skipToken : { variables: { first: PAGE_SIZE, after, ...list } },
+  );
 }
