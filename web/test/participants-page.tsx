@@ -183,10 +183,7 @@ export function openParticipants(
           asked.push({ ...(filter && { filter }), ...(sort && { sort }) });
           afters.push(after ?? null);
           await opened;
-          if (isFailing) {
-            isFailing = false;
-            throw refusal('INTERNAL_SERVER_ERROR', 'Broken.');
-          }
+          if (isFailing) throw refusal('INTERNAL_SERVER_ERROR', 'Broken.');
           const rest = people.filter(({ id }) => after == null || (numberOf.get(id) ?? 0) > Number(after));
           const edges = rest.slice(0, first).map((person) => ({
             cursor: String(numberOf.get(person.id)),
@@ -218,8 +215,12 @@ export function openParticipants(
       });
       return () => release();
     },
-    failNext: () => {
+    /** Fails requests for people until the returned function is called. */
+    fail: () => {
       isFailing = true;
+      return () => {
+        isFailing = false;
+      };
     },
   };
 }

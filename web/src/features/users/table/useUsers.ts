@@ -74,17 +74,19 @@ export function useUsers(list: UserList) {
     // With 'cache-first', acts would not show while the next page is on its way.
     nextFetchPolicy: 'cache-and-network',
   });
-  const [next, setNext] = useState({ list, isLoading: false, failure: null as unknown });
+  const [next, setNext] = useState({ list, isLoading: false, failure: null as unknown, loaded: 0 });
   const loading = useRef<UserList>(null);
   /** What the last page was asked from: the answer arrives a moment before its people do, and is not asked for again. */
   const askedFrom = useRef<Answer>(undefined);
 
   const loadMore = useCallback(async () => {
-    const endCursor = data?.users.pageInfo.endCursor;
-    if (endCursor == null || loading.current === list || askedFrom.current === data) return;
+    if (!data || loading.current === list || askedFrom.current === data) return;
+    const { endCursor } = data.users.pageInfo;
+    if (endCursor == null) return;
     loading.current = list;
     askedFrom.current = data;
-    setNext({ list, isLoading: true, failure: null });
+    const loaded = data.users.edges.length;
+    setNext({ list, isLoading: true, failure: null, loaded });
     let failure: unknown = null;
     try {
       const variables = { first: PAGE_SIZE, after: endCursor, ...list };
@@ -95,13 +97,21 @@ export function useUsers(list: UserList) {
     }
     if (loading.current !== list) return;
     loading.current = null;
-    setNext({ list, isLoading: false, failure });
+    setNext({ list, isLoading: false, failure, loaded });
   }, [data, fetchMore, list]);
 
   const { isLoading, failure } = next.list === list ? next : { isLoading: false, failure: null };
+  // The page that is followed may have brought them.
+  const isMissing = next.loaded === data?.users.edges.length;
   const answer: Answer | undefined = data ?? (error ? undefined : previousData);
   const users: Users | null = answer
-    ? { ...answer.users, hasMore: answer.users.pageInfo.hasNextPage, loadMore, isLoading, failure }
+    ? {
+        ...answer.users,
+        hasMore: answer.users.pageInfo.hasNextPage,
+        loadMore,
+        isLoading,
+        failure: isMissing ? failure : null,
+      }
     : null;
   return {
     users,
