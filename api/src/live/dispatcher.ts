@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Viewer } from '../auth/viewer';
 import type { ChangeFeed, Changes } from '../db/change-feed';
@@ -13,6 +12,7 @@ import {
   type BoardPresence,
   type ChangeSignal,
 } from '../graphql/live';
+import { turn } from '../lib/turns';
 import type { AnswerCost } from './answer-cost';
 import { EventStream } from './event-stream';
 import type { Presence } from './presence';

@@ -21,8 +21,7 @@ it('loads whom a range or a whole list takes, as many as one act does', async ()
   await waitFor(async () =>
     expect((await bar()).getByRole('status')).toHaveTextContent('500 selected, the most at once'),
   );
-  // The table may have asked for the page after them by now.
-  expect(afters.slice(0, 5)).toEqual([null, '99', '199', '299', '399']);
+  expect(afters).toEqual([null, '99', '199', '299', '399']);
 });
 
 it('includes all selected in one act, without asking for the list again', async () => {
