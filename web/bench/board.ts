@@ -175,20 +175,17 @@ function printTasks(name: string, tasks: readonly LongestTask[]): number {
 
 /** The share of frames above 33 ms while `act` runs, as the page itself sees them. */
 async function shareOfLateFrames(page: Page, act: () => Promise<void>): Promise<number> {
-  const frames = page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const times: number[] = [];
-        let before = performance.now();
-        const look = (now: number) => {
-          times.push(now - before);
-          before = now;
-          if (document.body.dataset['isDone'] === undefined) requestAnimationFrame(look);
-          else resolve(times);
-        };
-        requestAnimationFrame(look);
-      }),
-  );
+  // Without an inner function of its own name: tsx would wrap it in a helper that the page does not have.
+  const frames = page.evaluate(async () => {
+    const times: number[] = [];
+    let before = performance.now();
+    while (document.body.dataset['isDone'] === undefined) {
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      times.push(now - before);
+      before = now;
+    }
+    return times;
+  });
   await act();
   await page.evaluate(() => (document.body.dataset['isDone'] = ''));
   const times = await frames;

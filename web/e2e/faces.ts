@@ -13,7 +13,7 @@ const NAMES = new Set(['name', 'displayName', 'title', 'email', 'code', 'locatio
 const COPIES = [12, 6, 2];
 
 /** Titles and names without a place to break, in another script, and from right to left. */
-const WORDS = [
+export const WORDS = [
   'Donaudampfschifffahrtsgesellschaftskapitänsmützenverwaltung',
   '海洋プラスチックごみを減らすための自律型ドローンによる監視システムの開発と運用',
   'تحليل البيانات المناخية باستخدام الذكاء الاصطناعي في المدن الكبرى',

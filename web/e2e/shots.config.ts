@@ -3,9 +3,13 @@ import journeys from './playwright.config';
 
 /**
  * `npm run shots`: pictures of every screen in `web/shots`, for people to look at. Checks nothing, so `npm test` leaves it out.
+ * `npm run shots -- --project crowd --no-deps`: only a crowded event, which changes the demo data for all that follows.
  */
 export default defineConfig(journeys, {
-  testMatch: 'shots.ts',
+  projects: [
+    { name: 'demo', testMatch: 'shots.ts' },
+    { name: 'crowd', testMatch: 'shot-crowd.ts', dependencies: ['demo'] },
+  ],
   fullyParallel: true,
   timeout: 600_000,
   reporter: 'list',

@@ -1,21 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
-import path from 'node:path';
+import { expect, test } from '@playwright/test';
 import { FACES, showFace } from './faces';
 import { enterAs } from './people';
 import { SCREENS } from './screens';
 import { MOMENTS } from './shot-moments';
-
-const SHOTS = path.join(import.meta.dirname, '../shots');
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
-/** Where headers, grids and tables change their form: each screen is seen once. */
-const BETWEEN = { tablet: { width: 820, height: 1180 }, laptop: { width: 1024, height: 768 } };
-/** In pixels. No reader looks at more of a page, and a crowded one would be a picture of a hundred megabytes. */
-const TALLEST = 5_000;
-/** In milliseconds. A page on a busy machine may never be idle. */
-const LONGEST_RENDERING = 5_000;
-/** In milliseconds. Playwright may never call a frame idle whose text is written anew, as the preview of a notice is. */
-const LONGEST_LOADING = 20_000;
+import { shoot, showWholeDialog, WIDTHS } from './take-shot';
 
 /** Screens for everyday pictures, besides those of the accessibility tests. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
@@ -48,46 +36,6 @@ const OPENS: readonly { email: string; path: string; button: string | RegExp; na
 /** Moments on a page that is taller than the screen. */
 const WHOLE_PAGES = new Set(['latest-run', 'why-this-team']);
 
-/** A dialog scrolls in front of its page, so the screen must be as high as the dialog's contents. */
-async function showWholeDialog(page: Page): Promise<void> {
-  const dialog = page.locator('[role="dialog"], [role="alertdialog"]');
-  const box = (await dialog.count()) > 0 ? await dialog.first().boundingBox() : null;
-  const viewport = page.viewportSize();
-  if (!box || !viewport || box.y + box.height <= viewport.height) return;
-  await page.setViewportSize({ ...viewport, height: Math.ceil(box.height) + 160 });
-}
-
-/** Renders the whole page, because parts far from the screen are rendered only when they come near. */
-async function showWholePage(page: Page): Promise<void> {
-  const content = await page.evaluate(() => document.documentElement.scrollHeight);
-  const viewport = page.viewportSize();
-  if (!viewport || content <= viewport.height) return;
-  await page.setViewportSize({ ...viewport, height: Math.min(content, TALLEST) });
-  // Parts that come into view are rendered in slices, and the page is not idle between them.
-  await page.evaluate(
-    (timeout) => new Promise((idle) => requestAnimationFrame(() => requestIdleCallback(idle, { timeout }))),
-    LONGEST_RENDERING,
-  );
-  await networkIdle(page);
-}
-
-const networkIdle = (page: Page) =>
-  page.waitForLoadState('networkidle', { timeout: LONGEST_LOADING }).catch(() => undefined);
-
-async function shoot(page: Page, file: string, wholePage = true): Promise<void> {
-  const viewport = page.viewportSize();
-  await networkIdle(page);
-  await expect(page.getByTestId(/^skeleton/)).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-  if (wholePage) await showWholePage(page);
-  // Something that has just slid in may be painted only in part.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
-  );
-  await page.screenshot({ path: path.join(SHOTS, `${file}.png`) });
-  if (viewport) await page.setViewportSize(viewport);
-}
-
 const fileName = (email: string, address: string) =>
   `${email.split('@')[0] ?? ''}${address === '/' ? '-home' : address.replaceAll('/', '-')}`;
 
@@ -107,7 +55,9 @@ function takeEveryday(folder: string): void {
   }
 }
 
-for (const [device, viewport] of Object.entries(BETWEEN)) {
+// Where headers, grids and tables change their form: each screen is seen once.
+const { phone, desktop, ...between } = WIDTHS;
+for (const [device, viewport] of Object.entries(between)) {
   test.describe(device, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
     takeEveryday(device);
@@ -115,7 +65,7 @@ for (const [device, viewport] of Object.entries(BETWEEN)) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  for (const [device, viewport] of Object.entries({ phone, desktop })) {
     test.describe(`${device}, ${colorScheme}`, () => {
       test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
       const folder = (name: string) => `${name}/${device}-${colorScheme}`;

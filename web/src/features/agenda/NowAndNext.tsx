@@ -6,7 +6,7 @@ import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { NextAgendaItem_ItemFragment } from '../../gql/graphql';
 import { formatAgendaTime } from '../../lib/agenda-times';
-import { formatDay, formatInstantAt, todayIn } from '../../lib/dates';
+import { formatDay, formatInstantAt, formatTime, todayIn } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { AddItemToCalendar } from '../calendar/AddToCalendar';
 import { presentOf, type TimedMoment, untilStart } from './schedule';
@@ -35,16 +35,21 @@ interface NextAgendaItemProps {
   label: string;
   /** How far away it is; null for what is under way. */
   until: string | null;
+  isBesideSchedule: boolean;
 }
 
 /** What happens now or next, in two lines of a card. */
-function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) {
+function NextAgendaItem({ label, until, isBesideSchedule, ...props }: NextAgendaItemProps) {
   const item = useFragmentData(NextAgendaItemFragment, props.item);
   const title = item.title ?? 'Untitled Event';
+  const { startsAt } = item;
+  const ownClock = (instant: string) => `${formatDay(instant)}, ${formatTime(instant)}`;
   const when =
-    item.startsAt == null
+    startsAt == null
       ? `${formatDay(item.date)}, ${formatAgendaTime(item)}`
-      : formatInstantAt(item.startsAt, item.region.timeZone);
+      : isBesideSchedule
+        ? ownClock(startsAt)
+        : formatInstantAt(startsAt, item.region.timeZone);
   return (
     // Large text leaves no room beside the icon.
     <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
@@ -63,10 +68,9 @@ function NextAgendaItem({ label, until, ...props }: NextAgendaItemProps) {
             </>
           )}
         </Text>
-        <Flex wrap="wrap" columnGap="4" color="fg.muted">
-          <Text textWrap="balance">{when}</Text>
-          {item.location != null && <Text>{item.location}</Text>}
-        </Flex>
+        <Text color="fg.muted" textWrap="balance">
+          {[when, item.location].filter(Boolean).join(' · ')}
+        </Text>
       </Box>
       <AddItemToCalendar id={item.id} title={title} />
     </Flex>
@@ -77,10 +81,12 @@ export interface NowAndNextProps {
   items: readonly (TimedMoment & { title?: string | null } & FragmentType<NextAgendaItem_ItemFragment>)[];
   /** Of what comes next. */
   label?: string;
+  /** Whether the page has the schedule, too: that shows the clock of the region beside the viewer's. */
+  isBesideSchedule?: boolean;
 }
 
 /** What of the agenda of the viewer's region is under way, and what comes next; nothing where nothing does. */
-export function NowAndNext({ items, label = 'Next' }: NowAndNextProps) {
+export function NowAndNext({ items, label = 'Next', isBesideSchedule = false }: NowAndNextProps) {
   const { region } = useViewer();
   const now = useNow();
   const today = todayIn(region?.timeZone);
@@ -88,8 +94,17 @@ export function NowAndNext({ items, label = 'Next' }: NowAndNextProps) {
   if (!current && !next) return null;
   return (
     <Stack gap="2">
-      {current && <NextAgendaItem item={current} label="Now" until={null} />}
-      {next && <NextAgendaItem item={next} label={label} until={untilStart(next, { now, today })} />}
+      {current && (
+        <NextAgendaItem item={current} label="Now" until={null} isBesideSchedule={isBesideSchedule} />
+      )}
+      {next && (
+        <NextAgendaItem
+          item={next}
+          label={label}
+          until={untilStart(next, { now, today })}
+          isBesideSchedule={isBesideSchedule}
+        />
+      )}
     </Stack>
   );
 }

@@ -141,7 +141,7 @@ export function EventDashboardPage() {
         subtitle={[region?.hostCity ?? eventTitle, formatDays(region ?? {})].filter(Boolean).join(', ')}
       />
       <OneFailure>
-        <OwnNextStep footer={<NowAndNext items={query.data?.agenda ?? []} />} />
+        <OwnNextStep footer={<NowAndNext items={query.data?.agenda ?? []} isBesideSchedule />} />
         <Loaded title="The event could not be loaded" query={query} loading={<EventSkeleton />}>
           {(data) => (
             <>

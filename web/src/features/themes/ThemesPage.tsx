@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Loaded } from '../../apollo/LoadError';
@@ -115,26 +115,33 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
     <>
       {ranking.isChanged && <RankingBar ranking={ranking} />}
       <VisuallyHidden role="status">{ranking.announcement}</VisuallyHidden>
-      <Flex gap="3" wrap="wrap" align="center">
+      <Grid
+        gap="3"
+        alignItems="center"
+        templateColumns={{ base: 'minmax(0, 1fr) 11rem', sm: '18rem 12rem minmax(0, 1fr)' }}
+      >
         <SearchField label="Find a theme" value={text} onSearch={setText} />
-        <Box width={{ base: 'full', sm: '12rem' }}>
-          <SelectField
-            label="Sort themes"
-            hideLabel
-            options={SORTS}
-            value={sort}
-            onChange={({ target }) =>
-              setSort(SORTS.find(({ value }) => value === target.value)?.value ?? 'title')
-            }
-          />
-        </Box>
-        <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
+        <SelectField
+          label="Sort themes"
+          hideLabel
+          options={SORTS}
+          value={sort}
+          onChange={({ target }) =>
+            setSort(SORTS.find(({ value }) => value === target.value)?.value ?? 'title')
+          }
+        />
+        <Text
+          role="status"
+          color="fg.muted"
+          gridColumn={{ base: '1 / -1', sm: 'auto' }}
+          _empty={{ display: 'none' }}
+        >
           {isWanted &&
             (cards.length === 0
               ? 'No theme found.'
               : `${cards.length} of ${counted(themes.length, 'theme', 'themes')}`)}
         </Text>
-      </Flex>
+      </Grid>
       {/* On a phone the last card is never behind the bar. */}
       <Box paddingBottom={{ base: ranking.isChanged ? '28' : '0', md: '0' }}>
         <CardGrid>

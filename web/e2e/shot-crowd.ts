@@ -1,0 +1,134 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signInAccount, type Account } from './participant/account';
+import { textAt, type Json } from './participant/json';
+import { WORDS } from './faces';
+import { enterAs } from './people';
+import { shoot, WIDTHS } from './take-shot';
+
+/** Where the crowd is: a region of the demo event in which no run has been made. */
+const REGION = 'Americas';
+const PEOPLE = 1_900;
+const THEMES = 32;
+/** How many of the people sign in and rank. */
+const RANKING = 60;
+
+const GIVEN = [
+  'Aylin',
+  'Bartholomäus',
+  'Chidiebere',
+  '美咲',
+  'Đorđe',
+  'Esther',
+  'نور',
+  'Gwendolyn',
+  'Ólafur',
+  'Jun',
+];
+const FAMILY = [
+  'Adebayo',
+  'von Hohenstein-Oberwaldenburg',
+  'Castro',
+  '佐藤',
+  'Nguyễn',
+  'Fuchs',
+  'الحداد',
+  'O’Sullivan-Featherstonehaugh',
+  'Itō',
+  'Kowalczyk',
+];
+
+const nameOf = (person: number): string =>
+  `${GIVEN[person % 10] ?? ''} ${FAMILY[Math.floor(person / 10) % 10] ?? ''} ${person}`;
+const emailOf = (person: number): string => `crowd.${person}@example.com`;
+
+/** A list of objects under a path of keys. */
+const listAt = (value: Json, ...keys: readonly string[]): readonly Json[] => {
+  const found = keys.reduce<Json>((inner, key) => (inner as Record<string, Json>)[key] ?? null, value);
+  return Array.isArray(found) ? found : [];
+};
+
+async function fill(admin: Account, address: string): Promise<void> {
+  const regions = listAt(await admin.call('{ regions { id name } }'), 'data', 'regions');
+  const region = regions.find((one) => textAt(one, 'name') === REGION) ?? null;
+  const regionId = textAt(region, 'id');
+  for (let theme = 0; theme < THEMES; theme += 1)
+    await admin.act('createTheme', {
+      regionId,
+      title: `${WORDS[theme % WORDS.length] ?? ''} ${theme + 1}`,
+      description: '<p>What people could build in two days.</p>',
+      capacity: 20 + theme,
+    });
+  const csv = Array.from({ length: PEOPLE }, (_, person) => `${nameOf(person)},${emailOf(person)},${REGION}`);
+  await admin.act('importParticipants', {
+    csv: ['name,email,region', ...csv].join('\n'),
+    isDryRun: false,
+    sendNotices: false,
+  });
+  for (let person = 0; person < RANKING; person += 1) {
+    const account = await signInAccount(address, emailOf(person), nameOf(person));
+    await account.call('mutation { syncViewer { __typename } }');
+    const themes = listAt(
+      await account.call('{ viewer { region { themes { id } } } }'),
+      'data',
+      'viewer',
+      'region',
+      'themes',
+    ).map((theme) => textAt(theme, 'id'));
+    // Each begins with a theme of their own.
+    const first = (person * 5) % themes.length;
+    const themeIds = [...themes.slice(first), ...themes.slice(0, first)];
+    await account.act('savePreferences', { themeIds, placedThemeIds: themeIds.slice(0, 5) });
+  }
+}
+
+const openBoard = async (page: Page): Promise<void> => {
+  await page.goto('/admin/assignments');
+  await page.getByLabel('Region').selectOption({ label: REGION });
+};
+
+/** Takes pictures of some addresses at each width, in the light; and at two in the dark. */
+async function picture(page: Page, name: string, open: (page: Page) => Promise<unknown>): Promise<void> {
+  for (const [device, viewport] of Object.entries(WIDTHS)) {
+    await page.setViewportSize(viewport);
+    await open(page);
+    await shoot(page, `crowd/${device}-light/${name}`);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await shoot(page, `crowd/desktop-dark/${name}`);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a crowded event, before a run, after it, and published', async ({ page, browser, baseURL = '' }) => {
+  test.setTimeout(1_800_000);
+  const admin = await signInAccount(baseURL, 'admin@example.com', 'Ada Admin');
+  await fill(admin, baseURL);
+  await enterAs(page.context(), 'admin@example.com');
+  for (const screen of ['', '/themes', '/participants', '/regions', '/history'])
+    await picture(page, `admin${screen.replace('/', '-')}`, (at) => at.goto(`/admin${screen}`));
+  await picture(page, 'board-before', openBoard);
+  await page.setViewportSize(WIDTHS.desktop);
+  await openBoard(page);
+  await page.getByRole('button', { name: 'Compare presets' }).click();
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  await shoot(page, 'crowd/desktop-light/presets', false);
+
+  const participant = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await enterAs(participant.context(), emailOf(3));
+  for (const screen of ['/', '/themes', '/preferences'])
+    await picture(participant, `participant${screen.replace('/', '-')}`, (at) =>
+      at.goto(`${baseURL}${screen}`),
+    );
+
+  const regions = listAt(await admin.call('{ regions { id name } }'), 'data', 'regions');
+  const regionId = textAt(regions.find((one) => textAt(one, 'name') === REGION) ?? null, 'id');
+  await admin.act('generateAssignments', { regionId, sendNotices: false });
+  await picture(page, 'board-draft', openBoard);
+  await admin.act('publishAssignments', { regionId, sendNotices: false });
+  await picture(page, 'board-published', openBoard);
+  for (const screen of ['/', '/teams', '/preferences'])
+    await picture(participant, `published${screen.replace('/', '-')}`, (at) =>
+      at.goto(`${baseURL}${screen}`),
+    );
+});
