@@ -105,6 +105,13 @@ describe('the history of a person', () => {
     await perform(admin, 'unpublishAssignments', { regionId });
   });
 
+  it('names an invited person who signs in', async () => {
+    await perform(admin, 'importParticipants', { csv: 'name,email\nIna,ina@example.com', isDryRun: false });
+    const ina = await viewerId(await app.signIn('ina@example.com', 'Ina'));
+    const [{ node } = { node: undefined }] = (await read({ personId: ina })).edges;
+    expect(node).toMatchObject({ sentence: 'Ina signed in for the first time.', subject: 'Ina' });
+  });
+
   it('names them no more once they are deleted, and stays', async () => {
     const eve = await app.signIn('eve@example.com', 'Eve Unforgettable');
     const eveId = await viewerId(eve);

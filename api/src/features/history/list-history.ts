@@ -46,7 +46,9 @@ type PageRequest = {
   limit: number;
 };
 
-const COLUMNS = Prisma.sql`id, act, actor_id AS "actorId", acting_as AS "actingAs", target_kind AS "targetKind",
+/** An invited person has no account that a token names until they sign in, so the line of that names them as its target only. */
+const COLUMNS = Prisma.sql`id, act, CASE act WHEN 'syncViewer' THEN coalesce(actor_id, target_id) ELSE actor_id END AS "actorId",
+  acting_as AS "actingAs", target_kind AS "targetKind",
   target_id AS "targetId", region_id AS "regionId", changes, outcome, code, at, request_id AS "requestId"`;
 const NEWEST_FIRST = Prisma.sql`ORDER BY at DESC, id DESC`;
 
