@@ -45,9 +45,9 @@ export function findingSentences(
     }
     case 'rankedBeforeTheme': {
       const { themeIds, personIds } = finding;
-      const titles = themeIds.slice(0, LISTED).map(titleOf);
-      const others = themeIds.length - titles.length;
-      const added = enumerate(others > 0 ? [...titles, counted(others, 'other theme')] : titles);
+      // Three long titles fill a phone's screen and still leave the others out.
+      const added =
+        themeIds.length > LISTED ? counted(themeIds.length, 'theme') : enumerate(themeIds.map(titleOf));
       return {
         message: `${people(personIds.length)} ranked their themes before ${added} ${themeIds.length === 1 ? 'was' : 'were'} added.`,
         fix: `Ask them to save their ranking again, with ${themeIds.length === 1 ? added : 'them'} in it.`,

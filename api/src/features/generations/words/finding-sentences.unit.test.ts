@@ -69,7 +69,7 @@ it.each<[AnyFinding, string, string]>([
   ],
   [
     { kind: 'rankedBeforeTheme', themeIds: ['water', 'food', 'sea', 'sun', 'ice'], ...asking(65) },
-    '65 people ranked their themes before WATER, FOOD, SEA and 2 other themes were added.',
+    '65 people ranked their themes before 5 themes were added.',
     'Ask them to save their ranking again, with them in it.',
   ],
   [
