@@ -36,10 +36,10 @@ describe('the admin sidebar', () => {
   });
 
   const sidebar = () => screen.getByRole('complementary', { name: 'Administration' });
-  const open = (region?: object) =>
+  const open = (region?: object, path = '/admin') =>
     renderPage(<AdminLayout />, {
       viewer: admin(),
-      path: '/admin',
+      path,
       resolvers: consoleNotes({ totalParticipants: 1234, regions: region ? [region] : [] }),
     });
 
@@ -63,14 +63,29 @@ describe('the admin sidebar', () => {
     expect(within(sidebar()).queryByText('Needs attention')).not.toBeInTheDocument();
   });
 
-  it('slides out where a larger font leaves no room beside the page', async () => {
+  /** All media queries are of a window that is so wide. @param fontSize in pixels */
+  const showIn = (window: number, fontSize = 16) => {
     const { matchMedia } = globalThis;
     const atMost = /max-width: ([\d.]+)(px|rem)/;
-    // A window of 900 px with a font size of 20 px.
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((media) => {
       const [, width = '0', unit] = atMost.exec(media) ?? [];
-      return Object.assign(matchMedia(media), { matches: Number(width) * (unit === 'rem' ? 20 : 1) >= 900 });
+      const matches = Number(width) * (unit === 'rem' ? fontSize : 1) >= window;
+      return Object.assign(matchMedia(media), { matches });
     });
+  };
+
+  it.each([
+    ['/admin', 1024, 'expanded'],
+    ['/admin/assignments', 1024, 'collapsed'],
+    ['/admin/assignments', 1280, 'expanded'],
+  ])('on %s, %i px wide, is %s until it is toggled', (path, width, state) => {
+    showIn(width);
+    open(undefined, path);
+    expect(sidebar()).toHaveAttribute('data-state', state);
+  });
+
+  it('slides out where a larger font leaves no room beside the page', async () => {
+    showIn(900, 20);
     const { user } = open();
     await user.keyboard('{Control>}b{/Control}');
     await screen.findByRole('dialog', { name: 'Hackathon 2025' });

@@ -68,9 +68,10 @@ function NextAgendaItem({ label, until, isBesideSchedule, ...props }: NextAgenda
             </>
           )}
         </Text>
-        <Text color="fg.muted" textWrap="balance">
-          {[when, item.location].filter(Boolean).join(' · ')}
-        </Text>
+        <Flex wrap="wrap" columnGap="4" color="fg.muted">
+          <Text textWrap="balance">{when}</Text>
+          {item.location != null && <Text>{item.location}</Text>}
+        </Flex>
       </Box>
       <AddItemToCalendar id={item.id} title={title} />
     </Flex>
