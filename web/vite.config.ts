@@ -62,6 +62,13 @@ export default defineConfig({
               minShareCount: 2,
               maxModuleSize: 9_000,
             },
+            // What the sign-in page loads ahead, and every participant first.
+            {
+              name: 'ParticipantLayout',
+              test: /src\/(app\/ParticipantLayout|features\/regions\/SelectRegionPage)\.tsx$/,
+            },
+            { name: 'EventDashboardPage', test: /src\/features\/event\/EventDashboardPage\.tsx$/ },
+            { name: 'socket', test: /src\/(live\/socket-link|features\/changes\/Following)\.tsx?$/ },
             { name: 'features', test: /src\/features\/(?!assignments|users|next-step)/, minShareCount: 2 },
             { name: 'console', test: /src\/features\//, minShareCount: 2 },
           ],
