@@ -87,6 +87,9 @@ interface Server {
   seats?: (input: UpdateThemeInput) => void;
   /** How many people learn of a shortage by e-mail. */
   organisersToTell?: number;
+  /** How many people have a place. */
+  placed?: number;
+  gaps?: object[];
 }
 
 const NOT_READY = {
@@ -100,6 +103,7 @@ const SHORT = nextStep('ADD_SEATS', 'Add 3 seats', { reason: 'There are 6 seats 
 export function openRegion(server: Server = {}) {
   const { findings = [], latest = null, isPublished = false, people = 9, themes = [] } = server;
   const { demand = [SOLAR_DEMAND, ROBOTS_DEMAND], organisersToTell = 0 } = server;
+  const { placed = 0, gaps = [] } = server;
   const seatCount = demand.length === 0 ? 0 : 6;
   const state = { latest, demand };
   const sent: GenerateAssignmentsInput[] = [];
@@ -112,11 +116,18 @@ export function openRegion(server: Server = {}) {
       outcome('LOTTERY', seed === 'another' ? 31 : 3),
     ].map((each) => ({ ...each, sameTeamsAs: each.preset === server.sameAsBalanced ? 'BALANCED' : null }));
   const region = () => ({
-    ...{ id: 'oceania', name: 'Oceania', code: 'OCE', participantCount: people, seatCount, assignedCount: 0 },
+    ...{
+      id: 'oceania',
+      name: 'Oceania',
+      code: 'OCE',
+      participantCount: people,
+      seatCount,
+      assignedCount: placed,
+    },
     assignmentStatus: { id: 'status', status: isPublished ? 'PUBLISHED' : 'DRAFT', publishedAt: null },
     ...{ preferencesOpen: false, viewerCanGenerate: !isPublished, viewerCanPublish: false },
     nextStep: server.isShort ? SHORT : people > 0 ? null : NOT_READY[seatCount === 0 ? 'themes' : 'people'],
-    ...{ themes, unassigned: [], swapRequests: [], generation: state.latest },
+    ...{ themes, unassigned: [], swapRequests: [], generation: state.latest, gaps },
     outlook: {
       ...{ peopleCount: people, rankedCount: Math.min(4, people), seatCount, minChoices: 3, findings },
       demand: state.demand,

@@ -17,7 +17,7 @@ import { timeOf } from '../next-step/next-step';
 import { NextStep } from '../next-step/NextStep';
 import { ActSends } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
-import { Gaps } from './Gaps';
+import { canPlacePeople, Gaps } from './Gaps';
 import { REASON_ID, RegionState, STEP_ID } from './RegionState';
 import { StateBadge } from './StateBadge';
 import type { UndoEntries } from './undo';
@@ -123,8 +123,7 @@ export function AssignmentsToolbar({
   const weight = (isStep: boolean) => (isStep && time === null ? 'solid' : 'outline');
   const canGenerate = region.viewerCanGenerate && region.seatCount > 0 && region.participantCount > 0;
   // Where a seat is open, and after a first run.
-  const canPlaceNewcomers =
-    region.generation != null && region.assignedCount < Math.min(region.participantCount, region.seatCount);
+  const canPlaceNewcomers = region.generation != null && canPlacePeople(region);
   const sends = (withoutThemeIds?: string[]) => (
     <ActSends
       act="GENERATE"
