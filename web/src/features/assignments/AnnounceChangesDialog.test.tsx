@@ -20,7 +20,7 @@ it('says so if all people know their team', async () => {
   const { user } = openRegion({ isPublished: true });
   await user.click(await screen.findByRole('button', { name: 'Announce changes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Announce changes in Oceania?' }));
-  expect(await dialog.findByText('Everyone who wants notices knows their team.')).toBeVisible();
+  expect(await dialog.findByText('All who want notices know their team.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'E-mail people' })).toBeDisabled();
 });
 

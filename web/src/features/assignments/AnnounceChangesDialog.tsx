@@ -64,7 +64,7 @@ export function AnnounceChangesDialog({ regionId, onClose }: AnnounceChangesDial
       onConfirm={() => announce({ input: { regionId } })}
       onClose={onClose}
       title={region ? `Announce changes in ${region.name}?` : 'Announce changes?'}
-      subtitle="Only people who do not know their team as it is"
+      subtitle="Only people who have not read of them get an e-mail"
       confirmLabel={count === 0 ? 'E-mail people' : `E-mail ${people(count)}`}
       pendingLabel="Sending..."
       isConfirmDisabled={count === 0}
@@ -74,7 +74,7 @@ export function AnnounceChangesDialog({ regionId, onClose }: AnnounceChangesDial
           {teams.length === 0 ? (
             <Text>
               {count === 0
-                ? 'Everyone who wants notices knows their team.'
+                ? 'All who want notices know their team.'
                 : 'No team has changed, but people have left theirs.'}
             </Text>
           ) : (

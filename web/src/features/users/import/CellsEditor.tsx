@@ -1,5 +1,5 @@
 import { Button, Flex, Grid } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ownEscape } from '../../../ui/dialog/own-escape';
 import { SelectField, TextField } from '../../../ui/form/fields';
 import type { PlannedColumns } from './import-columns';
@@ -47,9 +47,13 @@ export function CellsEditor({
   );
   const first = fields.find(({ problem }) => problem != null);
   const [wrong] = useState(first?.column);
+  const form = useRef<HTMLDivElement>(null);
+  // Its buttons, too.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <Flex
       as="form"
+      ref={form}
       role="group"
       aria-label={label}
       direction="column"
