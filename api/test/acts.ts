@@ -70,6 +70,9 @@ const ACTS = {
   releaseMember: graphql(`
     mutation ReleaseMember($input: ReleaseMemberInput!) { releaseMember(input: $input) { __typename } }
   `),
+  announceTeamChanges: graphql(`
+    mutation AnnounceTeamChanges($input: AnnounceTeamChangesInput!) { announceTeamChanges(input: $input) { __typename } }
+  `),
   remindRegion: graphql(`
     mutation RemindInPassing($input: RemindRegionInput!) { remindRegion(input: $input) { __typename } }
   `),

@@ -15,6 +15,9 @@ export const line = (number: number, effect: string, changes: object = {}) => ({
   effect,
   message: null,
   cause: null,
+  nameProblem: null,
+  emailProblem: null,
+  regionProblem: null,
   region: null,
   fromRegion: null,
   ...changes,
@@ -22,7 +25,15 @@ export const line = (number: number, effect: string, changes: object = {}) => ({
 
 /** How the columns of a list are read. */
 export const columnsOf = (headings: string[], changes: object) => ({
-  ...{ name: null, lastName: null, email: 1, region: null, isCertain: true, isAddressList: false },
+  ...{
+    name: null,
+    lastName: null,
+    email: 1,
+    region: null,
+    isCertain: true,
+    isAddressList: false,
+    separator: ',',
+  },
   all: headings.map((heading, index) => ({
     number: index + 1,
     heading,

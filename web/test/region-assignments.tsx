@@ -4,6 +4,7 @@ import type {
   AllocationFindingKind,
   AllocationPreset,
   GenerateAssignmentsInput,
+  SendingAct,
   UpdateThemeInput,
 } from '../src/gql/graphql';
 import { nextStep } from './next-step';
@@ -87,6 +88,10 @@ interface Server {
   seats?: (input: UpdateThemeInput) => void;
   /** How many people learn of a shortage by e-mail. */
   organisersToTell?: number;
+  /** How many people have a place. */
+  placed?: number;
+  gaps?: object[];
+  changedTeams?: { theme: object; peopleCount: number }[];
 }
 
 const NOT_READY = {
@@ -100,6 +105,9 @@ const SHORT = nextStep('ADD_SEATS', 'Add 3 seats', { reason: 'There are 6 seats 
 export function openRegion(server: Server = {}) {
   const { findings = [], latest = null, isPublished = false, people = 9, themes = [] } = server;
   const { demand = [SOLAR_DEMAND, ROBOTS_DEMAND], organisersToTell = 0 } = server;
+  const { placed = 0, gaps = [], changedTeams = [] } = server;
+  const toAnnounce = changedTeams.reduce((sum, { peopleCount }) => sum + peopleCount, 0);
+  const announced: string[] = [];
   const seatCount = demand.length === 0 ? 0 : 6;
   const state = { latest, demand };
   const sent: GenerateAssignmentsInput[] = [];
@@ -112,11 +120,18 @@ export function openRegion(server: Server = {}) {
       outcome('LOTTERY', seed === 'another' ? 31 : 3),
     ].map((each) => ({ ...each, sameTeamsAs: each.preset === server.sameAsBalanced ? 'BALANCED' : null }));
   const region = () => ({
-    ...{ id: 'oceania', name: 'Oceania', code: 'OCE', participantCount: people, seatCount, assignedCount: 0 },
+    ...{
+      id: 'oceania',
+      name: 'Oceania',
+      code: 'OCE',
+      participantCount: people,
+      seatCount,
+      assignedCount: placed,
+    },
     assignmentStatus: { id: 'status', status: isPublished ? 'PUBLISHED' : 'DRAFT', publishedAt: null },
     ...{ preferencesOpen: false, viewerCanGenerate: !isPublished, viewerCanPublish: false },
     nextStep: server.isShort ? SHORT : people > 0 ? null : NOT_READY[seatCount === 0 ? 'themes' : 'people'],
-    ...{ themes, unassigned: [], swapRequests: [], generation: state.latest },
+    ...{ themes, unassigned: [], swapRequests: [], generation: state.latest, gaps, changedTeams },
     outlook: {
       ...{ peopleCount: people, rankedCount: Math.min(4, people), seatCount, minChoices: 3, findings },
       demand: state.demand,
@@ -125,7 +140,10 @@ export function openRegion(server: Server = {}) {
   });
   const resolvers: Resolvers = {
     Query: {
-      sendPreview: () => ({ notices: [], emailCount: organisersToTell, chatCount: 0, hasMailServer: true }),
+      sendPreview: (_root: never, { act }: { act: SendingAct }) => ({
+        ...{ notices: [], chatCount: 0, hasMailServer: true },
+        emailCount: act === 'ANNOUNCE_TEAM_CHANGES' ? toAnnounce : organisersToTell,
+      }),
       // Says what it was asked for as an address.
       users: (_root: never, { filter }: { filter: object }) => ({
         emails: ['ada@example.com', JSON.stringify(filter)],
@@ -140,6 +158,10 @@ export function openRegion(server: Server = {}) {
       }),
     },
     Mutation: {
+      announceTeamChanges: (_root: never, { input }: { input: { regionId: string } }) => {
+        announced.push(input.regionId);
+        return { region: region() };
+      },
       generateAssignments: (_root: never, { input }: { input: GenerateAssignmentsInput }) => {
         sent.push(input);
         state.latest = server.generate?.(input) ?? {};
@@ -154,7 +176,7 @@ export function openRegion(server: Server = {}) {
     },
   };
   const page = <RegionAssignments regionId="oceania" regionFilter={null} />;
-  return { ...renderPage(page, { viewer: admin(), resolvers }), sent, reads: () => reads };
+  return { ...renderPage(page, { viewer: admin(), resolvers }), sent, announced, reads: () => reads };
 }
 
 export const panel = async (name: string) => within(await screen.findByRole('region', { name }));

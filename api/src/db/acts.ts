@@ -88,6 +88,7 @@ const registry = {
 
   editNoticeTemplate: act('event', 'edit', 'edited', 'a notice template'),
   resetNoticeTemplate: act('event', 'reset', 'reset', 'a notice template'),
+  announceTeamChanges: act('event', 'announce', 'announced', 'changes of teams'),
   remindRegion: act('event', 'remind', 'reminded', 'people to rank'),
   retryDelivery: act('event', 'resend', 'resent', 'a notice'),
   sendTestNotice: act('event', 'send', 'sent', 'a test notice'),

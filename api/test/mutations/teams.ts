@@ -102,6 +102,16 @@ export const teamMutations: Mutations = {
     locks: [wholeRegion('draft')],
     random: anyRegion,
   },
+  announceTeamChanges: {
+    rights: [
+      [{ regionId: 'north' }, onlyNorth(DONE)],
+      // A draft.
+      [{ regionId: 'south' }, onlySouth(CONFLICT)],
+    ],
+    input: { regionId: 'home' },
+    locks: [wholeRegion('home')],
+    random: anyRegion,
+  },
   unpublishAssignments: {
     rights: [[{ regionId: 'north' }, onlyNorth(DONE)]],
     input: { regionId: 'home' },

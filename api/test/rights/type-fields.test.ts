@@ -16,7 +16,7 @@ const app = startRightsApp();
  * parent is, which `newcomers.test.ts`, `restoring.test.ts` and `swaps.test.ts` show.
  */
 const CARRIERS =
-  /^(LeftOutPerson|NewcomersRun|SwapRequest|WaitingPerson)$|^(Query|Mutation|Subscription)$|(Payload|Connection|Edge)$|^(Change|PageInfo|ImportLine|ImportColumns?|ImportError|ImportUnknownRegion|NoticeCount|BoardNews|BoardPresence|BoardAct)$/;
+  /^(ChangedTeam|LeftOutPerson|NewcomersRun|SwapRequest|WaitingPerson)$|^(Query|Mutation|Subscription)$|(Payload|Connection|Edge)$|^(Change|PageInfo|ImportLine|ImportColumns?|ImportError|ImportUnknownRegion|NoticeCount|BoardNews|BoardPresence|BoardAct)$/;
 
 /** The selection for a field; for objects, the fields that identify them. */
 function selectionOf({ name, type }: { name: string; type: GraphQLOutputType }): string {

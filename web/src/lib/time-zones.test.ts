@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { instantAt } from './local-time';
-import { closestTo, formatAhead, offeredZones, zoneOf } from './time-zones';
+import { closestTo, findZones, formatAhead, offeredZones, zoneOf, zoneProblem } from './time-zones';
 
 const at = Date.parse('2026-01-15T12:00:00Z');
 const berlin = { id: 'eu', timeZone: 'Europe/Berlin' };
@@ -47,12 +47,46 @@ it.each([
   ['Kolkata', 'Asia/Kolkata'],
   ['europe/berlin', 'Europe/Berlin'],
   ['asia/kolkata', 'Asia/Kolkata'],
+  ['newyork', 'America/New_York'],
+  ['America/New York', 'America/New_York'],
+  ['são paulo', 'America/Sao_Paulo'],
+  ['utc', 'UTC'],
   // The server says what is wrong.
   ['UTC+2', 'UTC+2'],
   ['Mars', 'Mars'],
   ['', ''],
 ])('%j is the zone %j', (typed, zone) => {
   expect(zoneOf(typed, offeredZones())).toBe(zone);
+});
+
+it.each([
+  ['york', ['America/New_York']],
+  ['sydney', ['Australia/Sydney']],
+  ['GMT+5:45', ['Asia/Kathmandu']],
+  ['+0545', ['Asia/Kathmandu']],
+  ['Mars', []],
+])('%j can mean the zones %j', (typed, zones) => {
+  expect(findZones(typed, offeredZones(), at)).toEqual(zones);
+});
+
+it('finds all zones of an offset, those of the viewer without a text, and cities that begin with it first', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  for (const typed of ['GMT+1', 'utc +01:00', ''])
+    expect(findZones(typed, offeredZones(), at)).toEqual(
+      expect.arrayContaining(['Europe/Berlin', 'Africa/Lagos']),
+    );
+  expect(findZones('−3', offeredZones(), at)).toContain('America/Sao_Paulo');
+  expect(findZones('ber', offeredZones(), at)[0]).toBe('Europe/Berlin');
+});
+
+it.each([
+  ['Europe/Oslo', null],
+  ['UTC', null],
+  ['', null],
+  ['+01:00', 'Choose a time zone from the list, for example Oslo'],
+  ['GMT+1', 'Choose a time zone from the list, for example Oslo'],
+])('the problem of the zone %j is %j', (zone, problem) => {
+  expect(zoneProblem(zone)).toBe(problem);
 });
 
 it('is none where two are equally near, where there is one place, and where no zone is known', () => {

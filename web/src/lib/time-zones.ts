@@ -19,14 +19,14 @@ export function formatAhead(timeZone: string, at: number): string {
 /** The name that the browser has for a zone of several names: Asia/Calcutta for Asia/Kolkata. @throws RangeError for one that it does not know */
 const canonicalZone = (timeZone: string): string => formatter('en', { timeZone }).resolvedOptions().timeZone;
 
-/** What is wrong with a typed zone; null for one that the browser knows, and for none. */
+/** What is wrong with a zone; null for one that the browser knows, and for none. An offset is none: it has no summer time. */
 export function zoneProblem(text: string): string | null {
   try {
-    if (text !== '') canonicalZone(text);
-    return null;
+    if (text === '' || (/^[a-z]/i.test(text) && canonicalZone(text))) return null;
   } catch {
-    return 'Choose a time zone from the list, for example Europe/Oslo';
+    // A zone that the browser does not know.
   }
+  return 'Choose a time zone from the list, for example Oslo';
 }
 
 /** Names of today, where browsers list older ones. */
@@ -46,19 +46,42 @@ export function offeredZones(): string[] {
       }
     }),
   );
-  return Intl.supportedValuesOf('timeZone')
+  return [...Intl.supportedValuesOf('timeZone'), 'UTC']
     .map((zone) => today.get(zone) ?? zone)
     .toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)));
 }
 
+/** Letters and digits: `newyork` for `New York` and `new_york`, `saopaulo` for `São Paulo`. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
 /** The zone of a typed city, or of a name in any letters; what is neither stays as it is. */
 export function zoneOf(text: string, zones: readonly string[]): string {
+  const folded = fold(text);
+  return zones.find((zone) => [zone, placeOf(zone)].some((name) => fold(name) === folded)) ?? text.trim();
+}
+
+/** `GMT+1`, `UTC −03:30`, `+5`. */
+const OFFSET = /^(?:utc|gmt)?\s*([+\-−])\s*(\d{1,2})(?::?(\d{2}))?$/i;
+
+/** The zones that a typed text can mean: by city or name, or by how far they are from UTC now; without a text, those of the viewer's clocks. */
+export function findZones(text: string, zones: readonly string[], at = Date.now()): string[] {
   const typed = text.trim();
-  const folded = typed.toLowerCase();
-  const [zone, another] = zones.filter((one) =>
-    [one, placeOf(one)].some((name) => name.toLowerCase() === folded),
-  );
-  return zone !== undefined && another === undefined ? zone : typed;
+  const [offset, sign, hours, minutes = 0] = OFFSET.exec(typed) ?? [];
+  if (typed === '' || offset !== undefined) {
+    const apart =
+      offset === undefined
+        ? offsetOf(viewerTimeZone(), at)
+        : (sign === '+' ? 1 : -1) * (Number(hours) * 60 + Number(minutes));
+    return zones.filter((zone) => offsetOf(zone, at) === apart);
+  }
+  const folded = fold(typed);
+  const begins = (zone: string) => fold(placeOf(zone)).startsWith(folded);
+  const found = zones.filter((zone) => fold(zone).includes(folded));
+  return [...found.filter(begins), ...found.filter((zone) => !begins(zone))];
 }
 
 type Zoned = { id: string; timeZone?: string | null };

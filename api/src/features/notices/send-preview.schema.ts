@@ -1,16 +1,20 @@
 import { PLACES } from '../../db/replica/reads';
+import { canOrganise, isOrganiser } from '../../auth/viewer';
+import { existing } from '../../graphql/act';
 import { builder, enumOf, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { A_STATEMENT, costing, upTo } from '../../graphql/list-sizes';
+import { A_STATEMENT, costing, REGION, upTo } from '../../graphql/list-sizes';
 import { NOTICE_KINDS } from '../announcements/announcements.service';
 import { GapWayRef } from '../generations/gaps.schema';
 import { NewcomersPlanRef } from '../generations/newcomers.schema';
 import { NoticeKindRef } from './notices.schema';
 import {
+  type ChangedTeam,
   type NoticeCount,
   type Placing,
   previewPlaces,
   previewSends,
+  readChangedTeams,
   type SendPreview,
 } from './send-preview.service';
 import { canPreviewSends, SENDING_ACTS } from './sending-acts';
@@ -113,4 +117,31 @@ builder.objectField(
   NewcomersPlanRef,
   'sends',
   sendsOf('What placing them would send.', (plan) => plan),
+);
+
+const ChangedTeamRef = builder.objectRef<ChangedTeam>('ChangedTeam').implement({
+  description: 'A team with people who do not know yet how it has changed.',
+  authScopes: { can: isOrganiser },
+  fields: (t) => ({
+    theme: existing('theme', 'themeId', 'Its theme.')(t),
+    peopleCount: t.expose('people', {
+      type: 'PositiveInt',
+      description: 'How many of its people would get a notice.',
+    }),
+  }),
+});
+
+builder.prismaObjectField('Region', 'changedTeams', (t) =>
+  t.field({
+    ...upTo(REGION.themes, 10 * A_STATEMENT),
+    type: [ChangedTeamRef],
+    nullable: true,
+    description:
+      'Published teams with people who last read of other members, or of another team; those of most people first. `announceTeamChanges` tells them. Null unless you run the region.',
+    select: { id: true },
+    resolve: ({ id }, _args, context) =>
+      canOrganise(viewerOf(context), id)
+        ? readChangedTeams(context.reads.database(PLACES), id, context.now())
+        : null,
+  }),
 );

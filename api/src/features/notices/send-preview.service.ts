@@ -8,6 +8,7 @@ import { wantingNotices, type Announced } from './kinds/kind';
 import { audienceOf, isForChat } from './kinds/registry';
 import { outgoingMails, outgoingPost } from './outgoing.service';
 import { type PreviewedAct, SENDING_ACTS, type SendingPlan } from './sending-acts';
+import type { Recipient } from './recipients';
 import { readTemplate, readTemplates } from './templates.service';
 
 export type NoticeCount = { kind: NoticeKind; count: number; exampleUserId: string | null };
@@ -102,21 +103,45 @@ async function countNotice(
   announced: Announced & { kind: NoticeKind },
   plan: SendingPlan,
 ): Promise<NoticeCount[]> {
-  const { kind, createdAt: now } = announced;
+  const [first, ...others] = await readersOf(tx, announced, plan);
+  return first ? [{ kind: announced.kind, count: 1 + others.length, exampleUserId: first.id }] : [];
+}
+
+/** Who gets a notice, by name. */
+async function readersOf(
+  tx: Queries,
+  announced: Announced,
+  { audience, supposed, isTeamUnknown }: SendingPlan,
+): Promise<Recipient[]> {
   const found = await tx.user.findMany({
-    where: plan.audience ?? audienceOf(announced),
+    where: audience ?? audienceOf(announced),
     orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
     select: { id: true },
   });
   const ids = found.map(({ id }) => id);
-  const readers: string[] = [];
-  const { supposed, isTeamUnknown } = plan;
+  const readers: Recipient[] = [];
   for await (const userIds of inSlices(ids, AT_ONCE)) {
     const outgoing = await outgoingMails(tx, announced, userIds, {
-      ...{ now, supposed, isTeamUnknown, withoutWords: true },
+      ...{ now: announced.createdAt, supposed, isTeamUnknown, withoutWords: true },
     });
-    readers.push(...userIds.filter((id) => typeof outgoing.get(id) === 'object'));
+    for (const id of userIds) {
+      const mail = outgoing.get(id);
+      if (typeof mail === 'object') readers.push(mail.person);
+    }
   }
-  const [exampleUserId = null] = readers;
-  return exampleUserId === null ? [] : [{ kind, count: readers.length, exampleUserId }];
+  return readers;
+}
+
+export type ChangedTeam = { themeId: string; people: number };
+
+/** The teams of a published region with people who last read of other members, or of another team; those of most people first. */
+export async function readChangedTeams(tx: Queries, regionId: string, now: Date): Promise<ChangedTeam[]> {
+  if ((await readRegionState(tx, regionId))?.isPublished !== true) return [];
+  const announced = { kind: 'teamChanged', regionId, userId: null, isTest: false, createdAt: now };
+  const counts = new Map<string, number>();
+  for (const { themeId } of await readersOf(tx, announced, { supposed: {} }))
+    if (themeId !== null) counts.set(themeId, (counts.get(themeId) ?? 0) + 1);
+  return Array.from(counts, ([themeId, people]) => ({ themeId, people })).toSorted(
+    (a, b) => b.people - a.people || (a.themeId < b.themeId ? -1 : 1),
+  );
 }

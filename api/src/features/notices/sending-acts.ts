@@ -82,6 +82,11 @@ const ACTS = {
         ? { supposed: { isPublished: true } }
         : null,
   },
+  announceTeamChanges: {
+    description: '`announceTeamChanges`.',
+    kinds: ['teamChanged'],
+    plan: (_tx, { isPublished }) => (isPublished ? { supposed: {} } : null),
+  },
   unpublish: silent('unpublishAssignments'),
   openPreferences: {
     description: '`openPreferences`.',

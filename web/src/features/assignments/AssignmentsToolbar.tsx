@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { Button, Flex } from '@chakra-ui/react';
-import { History, Scale, Send, Sparkles, Undo2, UserPlus } from 'lucide-react';
+import { History, Mail, Scale, Send, Sparkles, Undo2, UserPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ActError } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
@@ -17,7 +17,7 @@ import { timeOf } from '../next-step/next-step';
 import { NextStep } from '../next-step/NextStep';
 import { ActSends } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
-import { Gaps } from './Gaps';
+import { canPlacePeople, Gaps } from './Gaps';
 import { REASON_ID, RegionState, STEP_ID } from './RegionState';
 import { StateBadge } from './StateBadge';
 import type { UndoEntries } from './undo';
@@ -31,6 +31,10 @@ const AHEAD = [PublicationReview, ComparePresetsDialog];
 const RunsDialog = lazyDialog(async () => (await import('../generations/runs/RunsDialog')).RunsDialog);
 const NewcomersDialog = lazyDialog(
   async () => (await import('../generations/NewcomersDialog')).NewcomersDialog,
+);
+
+const AnnounceChangesDialog = lazyDialog(
+  async () => (await import('./AnnounceChangesDialog')).AnnounceChangesDialog,
 );
 
 graphql(`
@@ -104,9 +108,9 @@ export function AssignmentsToolbar({
   const { isPending: isGenerating, error, reset } = generation;
   usePreload(AHEAD);
   const [isSilent, setIsSilent] = useState(false);
-  const [opened, setOpened] = useState<'presets' | 'runs' | 'newcomers' | 'publish' | 'unpublish' | null>(
-    null,
-  );
+  const [opened, setOpened] = useState<
+    'presets' | 'runs' | 'newcomers' | 'changes' | 'publish' | 'unpublish' | null
+  >(null);
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
   const hasTeams = region.assignedCount > 0;
   const generate = (choice?: PresetChoice) =>
@@ -123,8 +127,7 @@ export function AssignmentsToolbar({
   const weight = (isStep: boolean) => (isStep && time === null ? 'solid' : 'outline');
   const canGenerate = region.viewerCanGenerate && region.seatCount > 0 && region.participantCount > 0;
   // Where a seat is open, and after a first run.
-  const canPlaceNewcomers =
-    region.generation != null && region.assignedCount < Math.min(region.participantCount, region.seatCount);
+  const canPlaceNewcomers = region.generation != null && canPlacePeople(region);
   const sends = (withoutThemeIds?: string[]) => (
     <ActSends
       act="GENERATE"
@@ -202,6 +205,11 @@ export function AssignmentsToolbar({
               Place newcomers
             </ActButton>
           )}
+          {isPublished && (
+            <ActButton icon={Mail} size="sm" variant="outline" onClick={() => open('changes')}>
+              Announce changes
+            </ActButton>
+          )}
           {hasTeams && (
             <DownloadButton size="sm" path="/api/exports/teams.csv" query={{ regionId: region.id }}>
               Export CSV
@@ -223,6 +231,7 @@ export function AssignmentsToolbar({
       )}
       {opened === 'runs' && <RunsDialog regionId={region.id} onClose={close} />}
       {opened === 'newcomers' && <NewcomersDialog regionId={region.id} onPlaced={undo.add} onClose={close} />}
+      {opened === 'changes' && <AnnounceChangesDialog regionId={region.id} onClose={close} />}
       {(opened === 'publish' || opened === 'unpublish') && (
         <PublicationReview regionId={region.id} act={opened} onClose={close} onOutdated={onOutdated} />
       )}

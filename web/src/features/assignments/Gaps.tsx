@@ -16,6 +16,9 @@ const GapsFragment = graphql(`
   fragment Gaps_region on Region {
     id
     name
+    participantCount
+    seatCount
+    assignedCount
     gaps {
       theme {
         id
@@ -39,17 +42,26 @@ function sentence(gaps: NonNullable<Gaps_RegionFragment['gaps']>): string {
   return `${counted(seats, 'seat is', 'seats are')} free since ${since} left: ${named}.`;
 }
 
+/** Whether people wait for a place while a seat is open. They are placed together, which may fill other seats than one after the other. */
+export const canPlacePeople = ({
+  participantCount,
+  seatCount,
+  assignedCount,
+}: Pick<Gaps_RegionFragment, 'participantCount' | 'seatCount' | 'assignedCount'>): boolean =>
+  assignedCount < Math.min(participantCount, seatCount);
+
 interface GapsProps {
   region: FragmentType<Gaps_RegionFragment>;
   undo: UndoEntries;
 }
 
 /**
- * The seats that people left since the latest run, the button that shows how to fill them, and the one that takes the last act back.
- * Nothing without a gap.
+ * The seats that people left since the latest run, the button that shows how to fill them once all people are placed, and the one that
+ * takes the last act back. Nothing without a gap.
  */
 export function Gaps({ undo, ...props }: GapsProps) {
-  const { id, name, gaps } = useFragmentData(GapsFragment, props.region);
+  const region = useFragmentData(GapsFragment, props.region);
+  const { id, name, gaps } = region;
   const [isOpen, setIsOpen] = useState(false);
   const hasGaps = gaps != null && gaps.length > 0;
   const last = undo.entries.findLast((entry) => entry.kind === 'together');
@@ -61,16 +73,19 @@ export function Gaps({ undo, ...props }: GapsProps) {
             <UserMinus size={16} aria-hidden style={{ flexShrink: 0, marginTop: '0.2em' }} />
             <Text minWidth="0" overflowWrap="anywhere">
               {sentence(gaps)}
+              {canPlacePeople(region) && ' People without a place come first.'}
             </Text>
           </Flex>
-          <Button
-            size="sm"
-            variant="outline"
-            aria-label={`Fill a seat: ${name}`}
-            onClick={() => setIsOpen(true)}
-          >
-            Fill a seat
-          </Button>
+          {!canPlacePeople(region) && (
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`Fill a seat: ${name}`}
+              onClick={() => setIsOpen(true)}
+            >
+              Fill a seat
+            </Button>
+          )}
         </Flex>
       )}
       {last && !isOpen && <UndoTogether key={last.names} entry={last} onUndone={() => undo.drop(last)} />}

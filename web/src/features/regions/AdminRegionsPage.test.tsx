@@ -14,6 +14,7 @@ const OCEANIA = {
   description: 'All down under',
   preferencesOpen: true,
   hostCity: null,
+  timeZone: null as string | null,
   firstDay: null,
   lastDay: null,
   agendaItemMinutes: 60,
@@ -133,28 +134,62 @@ it('has the rules on open seats and swaps, which are saved with the region', asy
   expect(region.now()).toMatchObject({ openSeatsCanBeTaken: true, approvesSwaps: false });
 });
 
-it('finds a time zone by its city, and says how it is understood', async () => {
+const zoneField = () => screen.findByRole('combobox', { name: 'Time zone' });
+const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+it('finds a time zone by its city, and takes it by Enter', async () => {
   const { user, region } = await openEditor();
-  const zone = screen.getByLabelText(/^Time zone/);
+  const zone = await zoneField();
   expect(zone).toHaveAccessibleDescription('A city. Agenda times are in its zone.');
-  await user.type(zone, 'kolkata');
+  await user.type(zone, 'kolk');
+  await waitFor(() => expect(offered()).toEqual(['Kolkata, UTC+5:30']));
+  await waitFor(() => expect(zone).toHaveAttribute('aria-activedescendant'));
+  await user.keyboard('{Enter}');
+  expect(zone).toHaveValue('Kolkata');
   expect(zone).toHaveAccessibleDescription('Kolkata, UTC+5:30');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Region updated successfully')).toBeVisible();
   expect(region.now()).toMatchObject({ timeZone: 'Asia/Kolkata' });
 });
 
+it('takes a time zone that is typed in full, and leaves the list alone by Escape', async () => {
+  const { user, region } = await openEditor();
+  const zone = await zoneField();
+  await user.type(zone, 'newyork');
+  await waitFor(() => expect(zone).toHaveAttribute('aria-expanded', 'true'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(zone).toHaveAttribute('aria-expanded', 'false'));
+  expect(screen.getByRole('dialog', { name: 'Edit Region' })).toBeVisible();
+  expect(zone).toHaveAccessibleDescription(/^New York, UTC−[45]$/);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Region updated successfully')).toBeVisible();
+  expect(region.now()).toMatchObject({ timeZone: 'America/New_York' });
+});
+
+it('shows the time zone that another person set', async () => {
+  const { user, region } = await openEditor();
+  region.changeElsewhere({ timeZone: 'Australia/Sydney' });
+  await user.type(await zoneField(), 'Berlin');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await notice();
+  await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+  expect(await zoneField()).toHaveValue('Sydney');
+});
+
 it("begins with the viewer's time zone, and refuses one that is not known at the field alone", async () => {
   vi.stubEnv('TZ', 'Europe/Oslo');
   const { user } = open(() => [OCEANIA]);
   await user.click(await screen.findByRole('button', { name: 'Add Region' }));
-  const zone = await screen.findByRole('combobox', { name: 'Time zone' });
-  expect(zone).toHaveValue('Europe/Oslo');
+  const zone = await zoneField();
+  expect(zone).toHaveValue('Oslo');
   fireEvent.change(nameField(), { target: { value: 'Mars' } });
   fireEvent.change(screen.getByPlaceholderText('AU_NZ'), { target: { value: 'MARS' } });
-  fireEvent.change(zone, { target: { value: 'Olympus Mons' } });
+  await user.clear(zone);
+  await user.type(zone, 'Olympus');
+  expect(await screen.findByText('No city of this name. Type a large city nearby.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findAllByText(/Choose a time zone from the list/)).toHaveLength(1);
+  await waitFor(() => expect(zone).toHaveAccessibleErrorMessage(/Choose a time zone from the list/));
   expect(screen.queryByText('Failed to create region')).not.toBeInTheDocument();
 });
 

@@ -1,8 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { Box, SimpleGrid, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { forgetRegion } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
@@ -10,7 +9,7 @@ import type { Query, RegionEditor_RegionFragment } from '../../gql/graphql';
 import { createRegionRules } from '../../gql/input-rules';
 import { dateFieldLimits, formatCalendarDay, viewerTimeZone } from '../../lib/dates';
 import { versionIn } from '../../lib/edit-conflict';
-import { offeredZones, zoneOf, zoneProblem } from '../../lib/time-zones';
+import { zoneProblem } from '../../lib/time-zones';
 import { EditDialog } from '../../ui/form/EditDialog';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
@@ -32,8 +31,6 @@ const NEW_REGION = {
   approvesSwaps: true,
 };
 type RegionValues = typeof NEW_REGION;
-
-const RULES = { ...createRegionRules, timeZone: { ...createRegionRules.timeZone, problem: zoneProblem } };
 
 const SEAT_RULE_NAMES = ['openSeatsCanBeTaken', 'approvesSwaps'] as const;
 
@@ -145,11 +142,11 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
   const [update] = useMutation(UpdateRegionMutation, {
     update: (cache, { data }) => data && list(cache, data.updateRegion.regions),
   });
-  const { form, field, dialog } = useEntityForm({
+  const { form, field, fieldFailures, dialog } = useEntityForm({
     id: region?.id,
     version: region && versionOf(region),
     blank: { ...NEW_REGION, timeZone: viewerTimeZone() },
-    rules: RULES,
+    rules: createRegionRules,
     save: (values, expectedUpdatedAt) =>
       region
         ? update({ variables: { input: { id: region.id, ...inputOf(values), expectedUpdatedAt } } })
@@ -163,9 +160,6 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
     },
     onClose,
   });
-
-  const [zones] = useState(offeredZones);
-  const timeZone = useWatch({ control: form.control, name: 'timeZone' });
 
   return (
     <EditDialog
@@ -196,11 +190,17 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
           helperText="Shown on the sign-in page, too."
           {...field('hostCity')}
         />
-        <TimeZoneField
-          zones={zones}
-          zone={timeZone}
-          data-autofocus={isForTimeZone || undefined}
-          {...field('timeZone', { setValueAs: (text: string) => zoneOf(text, zones) })}
+        <Controller
+          control={form.control}
+          name="timeZone"
+          rules={{ validate: (zone) => zoneProblem(zone) ?? true }}
+          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+            <TimeZoneField
+              {...{ value, onChange, onBlur, ref }}
+              error={fieldState.error?.message ?? fieldFailures.timeZone}
+              isFirst={isForTimeZone}
+            />
+          )}
         />
         <TextField
           label="First day (Optional)"

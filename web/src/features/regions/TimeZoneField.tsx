@@ -1,32 +1,98 @@
-import type { ComponentProps } from 'react';
+import { Combobox, createListCollection, Field } from '@chakra-ui/react';
+import { useMemo, useState, type Ref } from 'react';
 import { placeOf, zoneText } from '../../lib/dates';
-import { TextField } from '../../ui/form/fields';
+import { findZones, offeredZones, zoneOf } from '../../lib/time-zones';
+import { FieldShell } from '../../ui/form/fields';
 
-const LIST_ID = 'time-zones';
+/** More entries than a person reads; the next letter finds the others. */
+const SHOWN = 30;
 
-interface TimeZoneFieldProps extends Omit<ComponentProps<typeof TextField>, 'label' | 'list'> {
-  /** Those that are offered, by city. */
-  zones: readonly string[];
-  /** The zone that is understood. */
-  zone: string;
+interface TimeZoneFieldProps {
+  /** The name of a zone, or what was typed and names none. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  ref: Ref<HTMLInputElement>;
+  error: string | undefined;
+  /** Whether its dialog begins there. */
+  isFirst: boolean;
 }
 
-/** A form's field for a time zone, found by its city or its name. Takes react-hook-form's `register(…)`. */
-export function TimeZoneField({ zones, zone, ...field }: TimeZoneFieldProps) {
+/** A form's field for a time zone, found by city, offset or name. Takes the `field` of react-hook-form's `Controller`. */
+export function TimeZoneField({ value, onChange, onBlur, ref, error, isFirst }: TimeZoneFieldProps) {
+  const [zones] = useState(offeredZones);
+  const isOffered = zones.includes(value);
+  const shown = isOffered ? placeOf(value) : value;
+  // What is typed stays as it is; another value is one that was set elsewhere.
+  const [typed, setTyped] = useState({ text: shown, value });
+  const text = typed.value === value ? typed.text : shown;
+  // Opened by the button or the arrows, the list does not begin with what is chosen.
+  const [query, setQuery] = useState('');
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: findZones(query, zones).slice(0, SHOWN),
+        itemToString: placeOf,
+        itemToValue: (zone) => zone,
+      }),
+    [query, zones],
+  );
+  const choose = (zone: string, as: string) => {
+    setTyped({ text: as, value: zone });
+    onChange(zone);
+  };
   return (
-    <>
-      <TextField
-        label="Time zone"
-        placeholder="Sydney"
-        helperText={zones.includes(zone) ? zoneText(zone) : 'A city. Agenda times are in its zone.'}
-        list={LIST_ID}
-        {...field}
-      />
-      <datalist id={LIST_ID}>
-        {zones.map((zone) => (
-          <option key={zone} value={zone} label={placeOf(zone)} />
-        ))}
-      </datalist>
-    </>
+    <FieldShell
+      label="Time zone"
+      error={error}
+      helperText={isOffered ? zoneText(value) : 'A city. Agenda times are in its zone.'}
+    >
+      <Combobox.Root
+        collection={collection}
+        value={isOffered ? [value] : []}
+        inputValue={text}
+        selectionBehavior="preserve"
+        allowCustomValue
+        inputBehavior="autohighlight"
+        positioning={{ strategy: 'fixed' }}
+        lazyMount
+        onOpenChange={({ open, reason }) => {
+          if (open && reason !== 'input-change') setQuery('');
+        }}
+        onSelect={({ itemValue }) => choose(itemValue, placeOf(itemValue))}
+      >
+        <Combobox.Control>
+          <Field.Context>
+            {(field) => (
+              <Combobox.Input
+                ref={ref}
+                aria-errormessage={field.getInputProps()['aria-errormessage']}
+                placeholder="Sydney"
+                // Not by the list's own event: it comes later, and would take back what was typed since.
+                onChange={({ target }) => {
+                  setQuery(target.value);
+                  choose(zoneOf(target.value, zones), target.value);
+                }}
+                onBlur={onBlur}
+                data-autofocus={isFirst || undefined}
+              />
+            )}
+          </Field.Context>
+          <Combobox.IndicatorGroup>
+            <Combobox.Trigger />
+          </Combobox.IndicatorGroup>
+        </Combobox.Control>
+        <Combobox.Positioner>
+          <Combobox.Content>
+            <Combobox.Empty>No city of this name. Type a large city nearby.</Combobox.Empty>
+            {collection.items.map((zone) => (
+              <Combobox.Item key={zone} item={zone}>
+                <Combobox.ItemText>{zoneText(zone)}</Combobox.ItemText>
+              </Combobox.Item>
+            ))}
+          </Combobox.Content>
+        </Combobox.Positioner>
+      </Combobox.Root>
+    </FieldShell>
   );
 }

@@ -18,8 +18,6 @@ type Rule = {
   readonly max?: Limit;
   /** Instants, in ISO 8601. */
   readonly between?: { readonly earliest: string; readonly latest: string; readonly message: string };
-  /** What else is wrong with a text; null if nothing is. */
-  readonly problem?: (text: string) => string | null;
 };
 
 /** What is wrong with a field's value, in the server's words; true where nothing is. */
@@ -34,7 +32,7 @@ function check(rule: Rule, value: unknown): true | string {
   if (minLength && characterCount(text) < minLength.value) return minLength.message;
   if (text === '') return required ?? true;
   if (maxLength && characterCount(text) > maxLength.value) return maxLength.message;
-  if (!between) return rule.problem?.(text) ?? true;
+  if (!between) return true;
   // NaN, for a text that is no date, is in no range.
   const time = Date.parse(text);
   return (time >= Date.parse(between.earliest) && time <= Date.parse(between.latest)) || between.message;

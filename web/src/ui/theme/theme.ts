@@ -48,6 +48,7 @@ const chakraParts = defineConfig({
     },
     slotRecipes: {
       checkbox: chakra.checkboxSlotRecipe,
+      combobox: chakra.comboboxSlotRecipe,
       dialog: chakra.dialogSlotRecipe,
       drawer: chakra.drawerSlotRecipe,
       field: chakra.fieldSlotRecipe,

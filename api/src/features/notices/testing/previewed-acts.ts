@@ -1,25 +1,12 @@
 import { expect } from 'vitest';
 import { act } from '../../../../test/acts';
-import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import { savePreferences } from '../../../../test/scenes';
 import { db } from '../../../db/client';
 import type { SendingAct } from '../sending-acts';
-import { input, type Counts, type Mixed, type Previews } from './previews';
+import { input, type Entry, type Mixed, type Previews } from './previews';
 import { MINUTE } from './sending';
 import type { SilentAct } from './silent-acts';
-
-type Row = {
-  when: string;
-  prepare?: (scene: Mixed) => Promise<unknown>;
-  of?: (scene: Mixed) => { userId?: string; themeId?: string; withoutThemeIds?: string[] };
-  /** Who looks; an administrator by default. */
-  by?: (scene: Mixed) => Promise<Caller>;
-  counts: Counts | (() => Promise<Counts>);
-};
-type Does = (scene: Mixed, asked: { withoutThemeIds?: string[] }) => Promise<unknown>;
-/** An act: what it announces in some states, and a state in which what it would say is known, or not so. */
-type Entry = { do: Does; rows: Row[]; known: Omit<Row, 'counts'> };
 
 /** What acts announce before, in states of a region that `mixed` made. */
 export function previewedActs(previews: Previews) {
@@ -76,6 +63,21 @@ export function previewedActs(previews: Previews) {
         { when: 'again', prepare: published, counts: {} },
       ],
       known: { when: 'after it was sent, with nothing changed', prepare: sentOnce },
+    },
+    announceTeamChanges: {
+      do: ({ regionId }) => sending.admin.ask(act('announceTeamChanges'), input({ regionId })),
+      rows: [
+        {
+          when: 'after a person joined a team',
+          prepare: async (scene) => {
+            await published(scene);
+            await move(scene.dee.id, scene.second);
+          },
+          // Cyd; Dee has read it.
+          counts: { TEAM_CHANGED: 1 },
+        },
+      ],
+      known: { when: 'with nothing changed', prepare: published },
     },
     openPreferences: {
       do: ({ regionId }) => sending.admin.ask(act('openPreferences'), input({ regionId })),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { act } from '../../../../test/acts';
+import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import type { SendPreviewQueryVariables } from '../../../../test/gql/graphql';
 import { db } from '../../../db/client';
@@ -109,3 +110,15 @@ export function startPreviews() {
 }
 export type Previews = ReturnType<typeof startPreviews>;
 export type Mixed = Awaited<ReturnType<Previews['mixed']>>;
+
+type Row = {
+  when: string;
+  prepare?: (scene: Mixed) => Promise<unknown>;
+  of?: (scene: Mixed) => { userId?: string; themeId?: string; withoutThemeIds?: string[] };
+  /** Who looks; an administrator by default. */
+  by?: (scene: Mixed) => Promise<Caller>;
+  counts: Counts | (() => Promise<Counts>);
+};
+type Does = (scene: Mixed, asked: { withoutThemeIds?: string[] }) => Promise<unknown>;
+/** An act: what it announces in some states, and a state in which what it would say is known, or not so. */
+export type Entry = { do: Does; rows: Row[]; known: Omit<Row, 'counts'> };

@@ -35,6 +35,13 @@ const CountingLineRef = enumOf<CountingLine>(
   { first: 'The first one.', last: 'The last one.' },
 );
 
+const problemIn = (cell: 'name' | 'email' | 'region') =>
+  ({
+    nullable: true,
+    description: `What is wrong with the ${cell}. Null without an error, and for one of the whole line.`,
+    resolve: (line: PlannedLine) => (line.effect === 'error' ? line.problems?.[cell] : null),
+  }) as const;
+
 const ImportLineRef = builder.objectRef<PlannedLine>('ImportLine').implement({
   description: 'What becomes of one line of a list.',
   authScopes: { can: isAdmin },
@@ -79,6 +86,9 @@ const ImportLineRef = builder.objectRef<PlannedLine>('ImportLine').implement({
       description: 'What is wrong, in the words of `errors`; null without an error.',
       resolve: (line) => (line.effect === 'error' ? line.cause : null),
     }),
+    nameProblem: t.string(problemIn('name')),
+    emailProblem: t.string(problemIn('email')),
+    regionProblem: t.string(problemIn('region')),
   }),
 });
 
@@ -151,6 +161,7 @@ const ImportColumnsRef = builder.objectRef<ParticipantList['columns']>('ImportCo
     isAddressList: t.exposeBoolean('isAddressList', {
       description: 'Whether the list is no table, but addresses; then its columns are names and addresses.',
     }),
+    separator: t.exposeString('separator', { description: 'What is between the cells of a line.' }),
     all: t.field({
       ...upTo(LIST_LIMITS.columns),
       type: [ImportColumnRef],

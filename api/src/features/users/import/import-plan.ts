@@ -28,12 +28,22 @@ type KnownPerson = z.output<typeof knownPeople>[number];
 /** A known person, with their new name and region. */
 export type PersonUpdate = { person: KnownPerson; displayName: string; regionId: string | null };
 
+/** What is wrong with the cells of a line; null for those that are right. */
+type CellProblems = { name: string | null; email: string | null; region: string | null };
+
 type Effect =
   /**
    * `cause`: the message without what is of this line alone. `regionText`: what it has in place of a region, if that is none.
-   * `isRepeated`: another line with the same address counts.
+   * `isRepeated`: another line with the same address counts. `problems`: what is wrong with which cell; null if its cells mean nothing.
    */
-  | { effect: 'error'; message: string; cause: string; regionText: string | null; isRepeated: boolean }
+  | {
+      effect: 'error';
+      message: string;
+      cause: string;
+      regionText: string | null;
+      isRepeated: boolean;
+      problems: CellProblems | null;
+    }
   | { effect: 'invite'; message: null }
   | { effect: 'update'; message: string; update: PersonUpdate }
   /** `update` is the move if it was chosen; otherwise their new name, if they get one. */
@@ -124,26 +134,37 @@ export function linePlanner(
       region: found,
       alikeLine: null,
     };
-    const error = { ...base, effect: 'error', regionText: null, isRepeated } as const;
+    const error = { ...base, effect: 'error', regionText: null, isRepeated, problems: null } as const;
     if (problem !== undefined) return { ...error, message: problem, cause: problem, isRepeated: false };
+    const nameProblem = (isNamed && parsedName.error?.issues[0]?.message) || null;
     const problems = [
       listed.hasStrayCells
         ? 'There are more cells than headings: put text with a separator in quotation marks'
         : [],
-      (isNamed && parsedName.error?.issues[0]?.message) || [],
+      nameProblem ?? [],
       emailProblem(email, allowedDomains) ?? [],
     ].flat();
     // One cause, however a text is capitalised.
     const regionText = typeof region === 'string' ? unknown.get(keyOf(listed.region))?.text : undefined;
     const regionProblem = regionText === undefined ? region : findRegion(regionText);
-    const allOf = (repeats: string) =>
-      [problems, isRepeated ? repeats : [], typeof regionProblem === 'string' ? regionProblem : []].flat();
-    const message = allOf(
-      `This address is in line ${counts.line} ${counts.line > line ? 'again' : 'already'}, which counts`,
-    ).join('; ');
+    const allOf = (ofAddress: string) =>
+      [problems, isRepeated ? ofAddress : [], typeof regionProblem === 'string' ? regionProblem : []].flat();
+    const repeats = `This address is in line ${counts.line} ${counts.line > line ? 'again' : 'already'}, which counts`;
+    const message = allOf(repeats).join('; ');
     if (message !== '') {
       const cause = allOf('This address is in another line, which counts').join('; ');
-      return { ...error, message, cause, regionText: regionText ?? null };
+      const cells = {
+        name: nameProblem,
+        email: emailProblem(email, allowedDomains) ?? (isRepeated ? repeats : null),
+        region: typeof regionProblem === 'string' ? regionProblem : null,
+      };
+      return {
+        ...error,
+        message,
+        cause,
+        regionText: regionText ?? null,
+        problems: listed.hasStrayCells ? null : cells,
+      };
     }
     const alikeLine = alike(email);
     if (!person) return { ...base, alikeLine, effect: 'invite', message: null };

@@ -126,6 +126,10 @@ it('lines with one error are one, and each error has lines', async () => {
       unknownRegion: { text: 'Mars' },
     },
   ]);
+  expect(answer.lines.find(({ line }) => line === 235)).toMatchObject({
+    ...{ nameProblem: null, emailProblem: 'This is not an e-mail address' },
+    regionProblem: "No region called 'Mars'",
+  });
   const causes = answer.lines.flatMap(({ cause }) => cause ?? []);
   expect(causes.filter((cause) => cause === answer.errors[0]?.cause)).toHaveLength(50);
   expect(new Set(causes)).toEqual(new Set(answer.errors.map(({ cause }) => cause)));

@@ -55,7 +55,7 @@ export type ParticipantList = {
   lines: ListLine[];
   /** Of the file's lines: all, and those that are not the first line of a person. */
   fileLines: { fileLine: number; headingLine: number; emptyLine: number; innerLine: number };
-  columns: ColumnsGuess & { all: ListColumn[]; isAddressList: boolean };
+  columns: ColumnsGuess & { all: ListColumn[]; isAddressList: boolean; separator: string };
 };
 
 type Reading = {
@@ -140,6 +140,7 @@ export async function parseParticipantList(
       ...columns,
       all: shownColumns(table.headings, contents),
       isAddressList: addresses !== undefined,
+      separator: table.separator,
     },
   };
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { columnsOf, line, openImport, planOf } from '../../../../test/import-dialog';
 import { giveHeights } from '../../../../test/layout';
@@ -47,9 +47,42 @@ it('fixes six lines with one wrong region by one choice', async () => {
   expect(inputs[0]).not.toHaveProperty('regionChoices');
 });
 
+it('fixes a line in fields, each with what is wrong with it, and leaves the other cells as they are', async () => {
+  const problems = {
+    emailProblem: 'This is not an e-mail address',
+    regionProblem: "No region called 'Mars'",
+  };
+  const { user, dialog, inputs, check } = await openImport(({ csv }) => ({
+    ...planOf([
+      csv.includes('Mars') ? line(2, 'ERROR', { message: 'Two errors', ...problems }) : line(2, 'INVITE'),
+    ]),
+    columns: { ...columns, separator: ';' },
+  }));
+  await check('Name;Email;Office;Diet\nAda;ada(at)example.com;Mars;"none; thanks"\n');
+  await user.click(await dialog.findByRole('button', { name: 'Fix line 2' }));
+  const fields = within(dialog.getByRole('group', { name: 'Line 2' }));
+  expect(fields.getByLabelText('Name')).toHaveValue('Ada');
+  const email = fields.getByLabelText('E-mail');
+  expect(email).toHaveFocus();
+  await waitFor(() => expect(email).toHaveAccessibleErrorMessage(problems.emailProblem));
+  expect(fields.getByText(problems.regionProblem)).toBeVisible();
+  expect(fields.getByLabelText('Region')).toHaveDisplayValue('Mars');
+  await user.clear(email);
+  await user.type(email, 'ada@example.com');
+  await user.selectOptions(fields.getByLabelText('Region'), 'Oceania');
+  expect(fields.queryByText(problems.regionProblem)).not.toBeInTheDocument();
+  await user.click(fields.getByRole('button', { name: 'Check again' }));
+  expect(await dialog.findByRole('button', { name: 'Import 1 person' })).toBeVisible();
+  expect(inputs[1]?.csv).toBe('Name;Email;Office;Diet\nAda;ada@example.com;Oceania;"none; thanks"\n');
+});
+
 it('folds the lines with one error, and leaves the one that is corrected on Escape', async () => {
   const wrong = [2, 3, 4].map((number) =>
-    line(number, 'ERROR', { message: 'This is not an e-mail address', email: `no ${number}` }),
+    line(number, 'ERROR', {
+      message: 'This is not an e-mail address',
+      emailProblem: 'This is not an e-mail address',
+      email: `no ${number}`,
+    }),
   );
   const { user, dialog, check } = await openImport(() =>
     planOf([...wrong, line(5, 'ERROR', { message: 'Name is required' })]),
@@ -62,8 +95,8 @@ it('folds the lines with one error, and leaves the one that is corrected on Esca
   expect(within(errors).getAllByRole('button', { name: /^Fix line/ })).toHaveLength(1);
   await user.click(show);
   await user.click(within(errors).getByRole('button', { name: 'Fix line 3' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Line 3' }), 'x{Escape}');
-  expect(dialog.queryByRole('textbox', { name: 'Line 3' })).not.toBeInTheDocument();
+  await user.type(dialog.getByRole('textbox', { name: 'E-mail' }), 'x{Escape}');
+  expect(dialog.queryByRole('textbox', { name: 'E-mail' })).not.toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(within(errors).getByRole('button', { name: 'Fix line 3' })).toHaveFocus();
   await user.keyboard('{Escape}');

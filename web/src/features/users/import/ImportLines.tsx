@@ -1,10 +1,12 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Check, Pencil, X } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { capital } from '../../../lib/text';
 import { ScrollList } from '../../../ui/list/ScrollList';
 import { ActButton } from '../../../ui/show/ActButton';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
+import { CellsEditor, isOfCells } from './CellsEditor';
+import type { PlannedColumns } from './import-columns';
 import { EFFECTS, isLosing, type ImportLine } from './import-words';
 import { LineEditor } from './LineEditor';
 
@@ -21,8 +23,8 @@ export interface ImportLinesProps {
   onMove: (line: ImportLine, isMoved: boolean) => void;
   /** Checks the list with another text in a line. */
   onFix: (line: ImportLine, text: string) => void;
-  /** Whether several people may be in one line. */
-  isAddressList: boolean;
+  columns: PlannedColumns;
+  regions: readonly { id: string; name: string }[];
   /** Whether their common error is said above them. */
   isOneError?: boolean;
 }
@@ -43,9 +45,12 @@ export function ImportLines({
   isPending,
   onMove,
   onFix,
-  isAddressList,
+  columns,
+  regions,
   isOneError = false,
 }: ImportLinesProps) {
+  // Several people may be in one line.
+  const { isAddressList } = columns;
   const [edited, setEdited] = useState<ImportLine | null>(null);
   // Whose button gets the focus back.
   const [left, setLeft] = useState<ImportLine | null>(null);
@@ -107,10 +112,10 @@ export function ImportLines({
             />
           )}
           {edited === line && (
-            <LineEditor
+            <LineForm
               label={capital(lineName(line))}
+              {...{ line, columns, regions, isPending }}
               text={writtenAs(line)}
-              isPending={isPending}
               onCheck={(text) => {
                 edit(null);
                 onFix(line, text);
@@ -123,6 +128,14 @@ export function ImportLines({
     </ScrollList>
   );
 }
+
+/** A line in fields; as it is written if its cells mean nothing, or if it has several people. */
+const LineForm = (props: ComponentProps<typeof CellsEditor>) =>
+  isOfCells(props.line) && !props.columns.isAddressList ? (
+    <CellsEditor {...props} />
+  ) : (
+    <LineEditor {...props} />
+  );
 
 interface LineTextProps {
   line: ImportLine;

@@ -100,7 +100,8 @@ export function ImportPreview({
     moved: wanted,
     isPending,
     onMove: (line: ImportLine, isMoved: boolean) => choose([line], isMoved),
-    isAddressList: plan.columns.isAddressList,
+    columns: plan.columns,
+    regions,
     onFix: (line: ImportLine, text: string) => focusAfter(onFix(line, text)),
   };
 

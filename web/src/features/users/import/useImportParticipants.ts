@@ -52,6 +52,7 @@ const ImportParticipantsMutationDocument = graphql(`
         region
         isCertain
         isAddressList
+        separator
         all {
           number
           heading
@@ -70,6 +71,9 @@ const ImportParticipantsMutationDocument = graphql(`
         effect
         message
         cause
+        nameProblem
+        emailProblem
+        regionProblem
         region {
           id
           name

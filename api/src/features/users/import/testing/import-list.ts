@@ -8,10 +8,10 @@ export const IMPORT = graphql(`mutation ImportList($input: ImportParticipantsInp
   importParticipants(input: $input) {
     isSaved inviteCount updateCount unchangedCount errorCount losesTeamCount losesRankingCount movedCount
     repeatedCount fileLineCount headingLineCount emptyLineCount innerLineCount alikeCount
-    columns { name lastName email region isCertain isAddressList all { number heading samples } }
+    columns { name lastName email region isCertain isAddressList separator all { number heading samples } }
     unknownRegionCount unknownRegions { text lineCount guess { name } }
     errors { cause lineCount unknownRegion { text } }
-    lines { line lastLine alikeLine name email effect message cause region { name } fromRegion { name } }
+    lines { line lastLine alikeLine name email effect message cause nameProblem emailProblem regionProblem region { name } fromRegion { name } }
   }
 }`);
 

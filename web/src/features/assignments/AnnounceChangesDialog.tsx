@@ -1,0 +1,108 @@
+import { useQuery } from '@apollo/client/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { ActDialog } from '../../apollo/ActDialog';
+import { useAct } from '../../apollo/useAct';
+import { graphql } from '../../gql/gql';
+import { formatCount, people } from '../../lib/numbers';
+import { ASKED_ONCE } from '../../live/refetch';
+import { PeopleGroups } from '../../ui/show/people-groups';
+import { Sends } from '../notices/Sends';
+
+const AnnounceChangesDialogQuery = graphql(`
+  query AnnounceChangesDialog($regionId: ID!) {
+    sendPreview(act: ANNOUNCE_TEAM_CHANGES, regionId: $regionId) {
+      ...Sends_preview @unmask
+    }
+    region(id: $regionId) {
+      id
+      name
+      changedTeams {
+        theme {
+          id
+          title
+        }
+        peopleCount
+      }
+    }
+  }
+`);
+
+const AnnounceTeamChangesMutation = graphql(`
+  mutation AnnounceTeamChanges($input: AnnounceTeamChangesInput!) {
+    announceTeamChanges(input: $input) {
+      region {
+        id
+      }
+    }
+  }
+`);
+
+interface AnnounceChangesDialogProps {
+  regionId: string;
+  onClose: () => void;
+}
+
+/** Which published teams have changed since their people last read of them, and the button that tells them. Mounted while open. */
+export function AnnounceChangesDialog({ regionId, onClose }: AnnounceChangesDialogProps) {
+  const query = useQuery(AnnounceChangesDialogQuery, { variables: { regionId }, ...ASKED_ONCE });
+  const region = query.data?.region;
+  const teams = region?.changedTeams ?? [];
+  const preview = query.data?.sendPreview;
+  const count = preview?.emailCount ?? 0;
+  const [announce, announcing] = useAct(AnnounceTeamChangesMutation, {
+    done: `The changes are on their way to ${people(count)}`,
+    onOutdated: query.refetch,
+  });
+  return (
+    <ActDialog
+      query={query}
+      plan={region}
+      failed="The changes could not be loaded"
+      loading="Looking which teams have changed..."
+      act={announcing}
+      failureTitle="No one was e-mailed"
+      onConfirm={() => announce({ input: { regionId } })}
+      onClose={onClose}
+      title={region ? `Announce changes in ${region.name}?` : 'Announce changes?'}
+      subtitle="Only people who have not read of them get an e-mail"
+      confirmLabel={count === 0 ? 'E-mail people' : `E-mail ${people(count)}`}
+      pendingLabel="Sending..."
+      isConfirmDisabled={count === 0}
+    >
+      {() => (
+        <>
+          {teams.length === 0 ? (
+            <Text>
+              {count === 0
+                ? 'All who want notices know their team.'
+                : 'No team has changed, but people have left theirs.'}
+            </Text>
+          ) : (
+            <PeopleGroups label="Changed teams" unnamed={0}>
+              <Box as="ul">
+                {teams.map(({ theme, peopleCount }) => (
+                  <Flex
+                    as="li"
+                    key={theme.id}
+                    gap="3"
+                    justify="space-between"
+                    paddingInline="3"
+                    paddingBlock="1.5"
+                  >
+                    <Text minWidth="0" overflowWrap="anywhere">
+                      {theme.title}
+                    </Text>
+                    <Text color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+                      {formatCount(peopleCount)} to e-mail
+                    </Text>
+                  </Flex>
+                ))}
+              </Box>
+            </PeopleGroups>
+          )}
+          {preview && <Sends preview={preview} />}
+        </>
+      )}
+    </ActDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Flex, Grid } from '@chakra-ui/react';
+import { useEffect, useRef, useState } from 'react';
+import { ownEscape } from '../../../ui/dialog/own-escape';
+import { SelectField, TextField } from '../../../ui/form/fields';
+import type { PlannedColumns } from './import-columns';
+import type { ImportLine } from './import-words';
+import { cellIn, withCells } from './list-cells';
+
+interface CellsEditorProps {
+  /** 'Line 3'. */
+  label: string;
+  line: ImportLine;
+  text: string;
+  columns: PlannedColumns;
+  regions: readonly { id: string; name: string }[];
+  isPending: boolean;
+  onCheck: (text: string) => void;
+  onCancel: () => void;
+}
+
+/** Whether a line's error is one of its cells, so that it can be fixed there. */
+export const isOfCells = ({ nameProblem, emailProblem, regionProblem }: ImportLine): boolean =>
+  [nameProblem, emailProblem, regionProblem].some((problem) => problem != null);
+
+/** The cells of a line that are read, each with what is wrong with it. Escape leaves it. */
+export function CellsEditor({
+  label,
+  line,
+  text,
+  columns,
+  regions,
+  isPending,
+  onCheck,
+  onCancel,
+}: CellsEditorProps) {
+  const { name, lastName, email, region, separator } = columns;
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
+  const cell = (column: number) => typed.get(column) ?? cellIn(text, separator, column);
+  const type = (column: number, value: string) => setTyped((before) => new Map(before).set(column, value));
+  const fields = [
+    { label: 'Name', column: name ?? lastName, problem: line.nameProblem },
+    { label: 'Last name', column: name == null ? null : lastName, problem: null },
+    { label: 'E-mail', column: email, problem: line.emailProblem },
+    { label: 'Region', column: region, problem: line.regionProblem },
+  ].flatMap(({ column, problem, ...field }) =>
+    column == null ? [] : [{ ...field, column, problem: typed.has(column) ? null : problem }],
+  );
+  const first = fields.find(({ problem }) => problem != null);
+  const [wrong] = useState(first?.column);
+  const form = useRef<HTMLDivElement>(null);
+  // Its buttons, too.
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <Flex
+      as="form"
+      ref={form}
+      role="group"
+      aria-label={label}
+      direction="column"
+      flexBasis="full"
+      gap="3"
+      {...ownEscape}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onCancel();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onCheck(withCells(text, separator, typed));
+      }}
+    >
+      <Grid gap="3" templateColumns="repeat(auto-fit, minmax(min(100%, 11rem), 1fr))" alignItems="start">
+        {fields.map(({ label: of, column, problem }) => {
+          const field = {
+            label: of,
+            size: 'sm',
+            error: problem ?? undefined,
+            disabled: isPending,
+            autoFocus: column === wrong,
+          } as const;
+          return column === region ? (
+            <SelectField
+              key={column}
+              {...field}
+              options={regionCells(regions, cell(column))}
+              value={cell(column)}
+              onChange={({ target }) => type(column, target.value)}
+            />
+          ) : (
+            <TextField
+              key={column}
+              {...field}
+              value={cell(column)}
+              onChange={({ target }) => type(column, target.value)}
+            />
+          );
+        })}
+      </Grid>
+      <Flex gap="2">
+        <Button type="submit" size="sm" disabled={isPending}>
+          Check again
+        </Button>
+        <Button size="sm" variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+/** What a line can say of its region; what it says now may be the name of none. */
+function regionCells(regions: readonly { name: string }[], now: string) {
+  const isListed = now === '' || regions.some(({ name }) => name === now);
+  return [
+    ...(isListed ? [] : [{ value: now, label: now }]),
+    ...regions.map(({ name }) => ({ value: name, label: name })),
+    { value: '', label: 'No region' },
+  ];
+}
