@@ -28,6 +28,22 @@ export const upTo = (listSize: number, ownCost = 0) => {
   return { complexity, extensions: { listSize } };
 };
 
+/**
+ * What complexity functions know of a document besides the arguments of their own field: the length of the longest list that it, or
+ * its variables, give. It bounds the ids of each act.
+ */
+export type DocumentSize = { longestInput: number };
+
+/** In the payload of an act that takes at most `listSize` ids: as many items as its input can name. */
+export const ofIds = (listSize: number) => {
+  const complexity = (_args: object, size: object) => {
+    const { longestInput = listSize } = size as Partial<DocumentSize>;
+    const length = Math.min(longestInput, listSize);
+    return { field: length, multiplier: length };
+  };
+  return { complexity, extensions: { listSize } };
+};
+
 /** The members of one team. */
 export const ofMembers = upTo(TEAM);
 

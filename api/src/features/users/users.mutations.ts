@@ -12,7 +12,7 @@ import {
 } from '../../graphql/act';
 import { type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, notifyBoard, viewerOf } from '../../graphql/context';
-import { ofThemes, upTo } from '../../graphql/list-sizes';
+import { ofIds, ofThemes } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
 import { canSetTakesPart, canWithdraw } from '../people/people.policy';
 import { listedUserIdsField } from './list/users-list.schema';
@@ -42,7 +42,7 @@ const regionOfPerson = (t: PayloadFieldBuilder<OnePerson>) =>
 /** The payload of mutations on many people. */
 const changedPeople = (t: PayloadFieldBuilder<{ userIds: readonly string[] }>) => ({
   users: t.prismaField({
-    ...upTo(MAX_AT_ONCE),
+    ...ofIds(MAX_AT_ONCE),
     type: ['User'],
     description: 'The updated people.',
     resolve: (query, { userIds }, _args, { reads }) =>
