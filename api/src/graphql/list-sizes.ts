@@ -11,7 +11,7 @@ export const EVENT = {
   agendaItems: 1_000,
   resources: 200,
 } as const;
-export const REGION = { themes: 100 } as const;
+export const REGION = { themes: 100, agendaItems: 250 } as const;
 /** Members of one team, for the cost: 100 teams of a region with 10,000 people. */
 const TEAM = 100;
 

@@ -69,6 +69,13 @@ act('moveTogether', {
           orderBy: { id: 'asc' },
         }),
     }),
+    users: t.prismaField({
+      ...ofIds(MOST_JOINT_MOVES),
+      type: ['User'],
+      description: 'The updated people.',
+      resolve: (query, { userIds }, _args, { reads }) =>
+        reads.user.findMany({ ...query, where: { id: { in: userIds } } }),
+    }),
     region: changedRegion(t),
   }),
 });
