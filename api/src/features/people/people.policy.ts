@@ -47,7 +47,7 @@ export const canMakeOrganiser = (viewer: Viewer, person: Person): boolean =>
 export const canSetTakesPart = (viewer: Viewer): boolean => isOrganiser(viewer) && !isAdmin(viewer);
 
 /** What a person organises, and why they withdrew, is for organisers who see them in the console, and for themselves. */
-export const canSeeConsoleFacts = (viewer: Viewer, { id, regionId }: Person): boolean =>
+const canSeeConsoleFacts = (viewer: Viewer, { id, regionId }: Person): boolean =>
   canOrganise(viewer, regionId) || viewer.id === id;
 
 /** The person, and organisers of their region. */

@@ -37,10 +37,8 @@ export function preferenceLock(
 }
 
 /** Rankings are private: a person sees their own, organisers of a region see all of it. */
-export const canSeePreferencesOf = (
-  viewer: Viewer,
-  { id, regionId }: Pick<User, 'id' | 'regionId'>,
-): boolean => canOrganise(viewer, regionId) || viewer.id === id;
+const canSeePreferencesOf = (viewer: Viewer, { id, regionId }: Pick<User, 'id' | 'regionId'>): boolean =>
+  canOrganise(viewer, regionId) || viewer.id === id;
 
 const WHO = 'the person, and organisers of their region';
 export const RANKING = { who: WHO, includes: canSeePreferencesOf };

@@ -21,7 +21,7 @@ export const isPublished = (region: PublishedRegion | null | undefined): boolean
 type OfRegion = { regionId: string; isPublished: boolean };
 
 /** The same rule for the team of a theme that the viewer sees. Unpublishing hides the team's name again. */
-export const canSeeTeam = (viewer: Viewer, { regionId, isPublished }: OfRegion): boolean =>
+const canSeeTeam = (viewer: Viewer, { regionId, isPublished }: OfRegion): boolean =>
   isPublished || canOrganise(viewer, regionId);
 
 export type TeamMembership = { isPublished: boolean; isMember: boolean };
@@ -65,7 +65,7 @@ export const canSeeWhyUnassigned = (viewer: Viewer, person: User, isPublished: b
   canSeeAssignmentOf(viewer, person, isPublished);
 
 /** People may see why they are on their team, or on none, once the teams are published; organisers of the region always may. */
-export const canSeeExplanationOf = (
+const canSeeExplanationOf = (
   viewer: Viewer,
   { personId, ...region }: OfRegion & { personId: string },
 ): boolean =>
