@@ -115,7 +115,7 @@ it('members, and the position of a person who leaves their team', async () => {
   expect(await leave('apple')).toBe('Österberg');
   expect(await leave('İ')).toBe('Österberg');
   const { region } = await admin.ask(UNASSIGNED, { id: regionId });
-  expect(region?.unassigned.map(({ user }) => user.displayName)).toEqual(['apple', 'İ', 'Österberg', 'zoë']);
+  expect(region?.unassigned?.map(({ user }) => user.displayName)).toEqual(['apple', 'İ', 'Österberg', 'zoë']);
 });
 
 it('themes after a generation', async () => {

@@ -178,7 +178,7 @@ function BoardPage() {
       <button onClick={() => void refetch()}>Read again</button>
       {data && (
         <AssignmentBoard
-          board={data.region}
+          region={data.region}
           {...{ notes: NO_ONE, touched: NO_ONE, undo }}
           onOutdated={refetch}
         />

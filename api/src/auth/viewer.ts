@@ -9,7 +9,7 @@ type ViewerColumns = Pick<
 
 /** The person asking, as policies see them. */
 export type Viewer = ViewerColumns & {
-  /** What they run without being an administrator, who run every region; ask {@link canOrganise} instead. */
+  /** What they were made organiser of. Administrators organise every region: ask {@link canOrganise} instead. */
   readonly organisedRegionIds: readonly string[];
 };
 
@@ -79,7 +79,7 @@ export function inRegionInSight(viewer: Viewer): { regionId?: { in: string[] } }
 
 /**
  * For acts that learn the region of what they change only while they hold its lock.
- * @throws DomainError FORBIDDEN for a viewer who does not run the region.
+ * @throws DomainError FORBIDDEN for a viewer who does not organise the region.
  */
 export function requireOrganiser(viewer: Viewer, ...regionIds: readonly (string | null)[]): void {
   if (regionIds.every((regionId) => canOrganise(viewer, regionId))) return;

@@ -55,7 +55,7 @@ export function act<Rules extends z.ZodObject, Done extends Outcome>(
   );
 }
 
-/** Of an act on a region that its input names: whether the viewer runs it. */
+/** Of an act on a region that its input names: whether the viewer organises it. */
 export const inRegionOfInput = (viewer: Viewer, { regionId }: { regionId: string }): boolean =>
   canOrganise(viewer, regionId);
 
@@ -92,6 +92,16 @@ export const changedRegions = <Shape extends { regionIds: readonly string[] }>(
     description: 'The updated regions: those that they are in, and those that they left.',
     resolve: (query, { regionIds }, _args, { reads }) =>
       reads.region.findMany({ ...query, where: { id: { in: [...regionIds] } } }),
+  });
+
+/** All regions: after an act on their list, or on what all of them have. */
+export const everyRegion = <Shape>(t: PayloadFieldBuilder<Shape>) =>
+  t.prismaField({
+    ...ofRegions,
+    type: ['Region'],
+    description: 'All regions, by name.',
+    resolve: (query, _payload, _args, { reads }) =>
+      reads.region.findMany({ ...query, orderBy: { name: 'asc' } }),
   });
 
 /** The caller of an act on themselves. */

@@ -15,6 +15,7 @@ import {
 import { isOrganiser, type Viewer } from '../auth/viewer';
 import { DomainError } from '../errors';
 import { ConcurrencyLimiter, type ConcurrencyLimits } from '../lib/concurrency-limiter';
+import type { DocumentSize } from './list-sizes';
 import { headersOf, statusOf, tooBusy } from '../transport/refusals';
 import { requestScope } from '../transport/request-scope';
 import { isSynced, refusalFor, viewerOf, type Context } from './context';
@@ -56,7 +57,14 @@ export function demandOf(
   if (getVariableValues(schema, variableDefinitions, { ...variables }).errors) return NOTHING;
   const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
   const single: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] };
-  const { complexity, depth } = complexityFromQuery(single, { schema, variables: { ...variables } });
+  const size: DocumentSize = {
+    longestInput: Math.max(1, longestListIn(document), ...Object.values(variables).map(longestIn)),
+  };
+  const { complexity, depth } = complexityFromQuery(single, {
+    schema,
+    ctx: size,
+    variables: { ...variables },
+  });
   const demand = { cost: complexity, depth, aliases: aliasesIn(document) };
   if (variableDefinitions.length === 0) demands.set(operation, demand);
   return demand;
@@ -66,6 +74,19 @@ function aliasesIn(document: DocumentNode): number {
   let aliases = 0;
   visit(document, { Field: ({ alias }) => void (aliases += alias ? 1 : 0) });
   return aliases;
+}
+
+function longestListIn(document: DocumentNode): number {
+  let longest = 0;
+  visit(document, { ListValue: ({ values }) => void (longest = Math.max(longest, values.length)) });
+  return longest;
+}
+
+/** The length of the longest list in a variable. */
+function longestIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const inner = Object.values(value).reduce<number>((most, item) => Math.max(most, longestIn(item)), 0);
+  return Array.isArray(value) ? Math.max(value.length, inner) : inner;
 }
 
 /** Why the viewer may not send a document; null if they may. @param viewer null before the first sync */

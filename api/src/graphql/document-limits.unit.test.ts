@@ -74,6 +74,31 @@ describe('a page is as long as `first` says, and not longer than pages are:', ()
   });
 });
 
+describe('the payload of an act on people is as long as its list of ids, and not longer than an act takes:', () => {
+  const MOVE =
+    'mutation($input: SetRegionOfUsersInput!) { setRegionOfUsers(input: $input) { users { id email } } }';
+  const ids = (length: number) => Array.from({ length }, (_, id) => String(id));
+  const literal = (length: number) =>
+    `mutation { excludeUsers(input: { userIds: ${JSON.stringify(ids(length))} }) { users { id email } } }`;
+  it.each([
+    ['one person', MOVE, { input: { regionId: 'x', userIds: ids(1) } }, 1],
+    ['one person, without a list', MOVE, { input: { regionId: 'x', userIds: '1' } }, 1],
+    ['twenty people', MOVE, { input: { regionId: 'x', userIds: ids(20) } }, 20],
+    ['in the document', literal(30), {}, 30],
+    ['too many', MOVE, { input: { regionId: 'x', userIds: ids(900) } }, 500],
+  ])('%s', (_what, document, variables, length) => {
+    expect(costOf(document, variables)).toBe(10_000 + 3 * length);
+  });
+
+  it('two acts that share a fragment are as long as the longer list', () => {
+    const document = `mutation($one: ExcludeUsersInput!, $many: ExcludeUsersInput!) {
+      a: excludeUsers(input: $one) { ...P } b: excludeUsers(input: $many) { ...P }
+    } fragment P on ExcludeUsersPayload { users { id email } }`;
+    const cost = costOf(document, { one: { userIds: ids(1) }, many: { userIds: ids(500) } });
+    expect(cost).toBe(2 * (10_000 + 3 * 500));
+  });
+});
+
 describe('no document gets from people to people:', () => {
   it.each([
     ['through their place', '{ themes { members { user { assignment { theme { members { id } } } } } } }'],

@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<RefusalReason, string>> = {
   CHANGED_MEANWHILE:
     'With `CONFLICT`: it was changed since the state that the input expects. Nothing is saved; read it again.',
   DOCUMENT_TOO_COSTLY: 'The document could lead to more than you may ask for at once. None of it has run.',
-  ANSWER_TOO_LARGE: 'No longer sent: `DOCUMENT_TOO_COSTLY` refuses a document before it runs.',
+  ANSWER_TOO_LARGE: 'The answer is too long for the WebSocket that the query came over. Ask over HTTP.',
   MALFORMED_REQUEST:
     "The document, a variable or an argument does not match the schema. `message` is GraphQL's own, for developers.",
   TOO_BUSY:

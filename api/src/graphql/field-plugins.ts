@@ -4,6 +4,7 @@ import type { Context } from './context';
 import { Turns } from '../lib/turns';
 import { listSizeOf } from './list-sizes';
 import { aroundMutation } from './mutations';
+import { resolvedOnlyFor, shownOnlyFor } from './only-for';
 import { semanticNonNull } from './semantic-non-null';
 
 declare global {
@@ -73,13 +74,13 @@ class AroundRights<Types extends SchemaTypes> extends BasePlugin<Types> {
 /** Listed after the plugins that add fields. */
 class FieldRules<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: Field<Types>): Field<Types> {
-    return forwardOnly(nullableRoot(field));
+    return forwardOnly(nullableRoot(shownOnlyFor(field)));
   }
 
   override wrapResolve(resolver: Resolver<Types>, field: Field<Types>): Resolver<Types> {
-    if (listSizeOf(field) === undefined) return resolver;
     // Only our schema uses this plugin.
-    const ours = resolver as GraphQLFieldResolver<unknown, Context, object>;
+    const ours = resolvedOnlyFor(resolver as GraphQLFieldResolver<unknown, Context, object>, field);
+    if (listSizeOf(field) === undefined) return ours as Resolver<Types>;
     const wrapped: typeof ours = (parent, args, context, info) => {
       const list = ours(parent, args, context, info);
       return list instanceof Promise ? list.then((some) => inTurns(some, context)) : inTurns(list, context);

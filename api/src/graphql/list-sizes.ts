@@ -11,7 +11,7 @@ export const EVENT = {
   agendaItems: 1_000,
   resources: 200,
 } as const;
-export const REGION = { themes: 100 } as const;
+export const REGION = { themes: 100, agendaItems: 250 } as const;
 /** Members of one team, for the cost: 100 teams of a region with 10,000 people. */
 const TEAM = 100;
 
@@ -24,6 +24,22 @@ export const upTo = (listSize: number, ownCost = 0) => {
     const first = 'first' in args && typeof args.first === 'number' ? args.first : listSize;
     const multiplier = Math.max(0, Math.min(first, listSize));
     return { field: ownCost + multiplier, multiplier };
+  };
+  return { complexity, extensions: { listSize } };
+};
+
+/**
+ * What complexity functions know of a document besides the arguments of their own field: the length of the longest list that it, or
+ * its variables, give. It bounds the ids of each act.
+ */
+export type DocumentSize = { longestInput: number };
+
+/** In the payload of an act that takes at most `listSize` ids: as many items as its input can name. */
+export const ofIds = (listSize: number) => {
+  const complexity = (_args: object, size: object) => {
+    const { longestInput = listSize } = size as Partial<DocumentSize>;
+    const length = Math.min(longestInput, listSize);
+    return { field: length, multiplier: length };
   };
   return { complexity, extensions: { listSize } };
 };

@@ -46,7 +46,9 @@ const REQUEST_SWAP = graphql(`
 
 async function requestSwap(who: Person, userId: string): Promise<void> {
   const { viewer } = (await callerOf(who).ask(REQUEST_SWAP, { input: { userId } })).requestSwap;
-  requests.push(...viewer.swapRequests.flatMap(({ id, asker }) => (asker.id === viewer.id ? [id] : [])));
+  requests.push(
+    ...(viewer.swapRequests ?? []).flatMap(({ id, asker }) => (asker.id === viewer.id ? [id] : [])),
+  );
 }
 
 const move = (userId: string, themeId: string): Promise<unknown> =>

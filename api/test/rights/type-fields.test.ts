@@ -88,6 +88,40 @@ it('every type has a row, and every row a rule for each field', () => {
   }
 });
 
+/** Fields that are never null: they count or list what the viewer may see, or say what the viewer may do. */
+const OF_THE_VIEWER = /^(viewerCan\w+|isViewer\w*)$/;
+const IN_SIGHT: Readonly<Record<string, readonly string[]>> = {
+  Region: ['agenda', 'assignedCount', 'seatCount', 'themes'],
+  Theme: ['memberCount', 'members', 'openSeatCount'],
+  Team: ['displayName', 'memberCount', 'members'],
+  // A person whom the viewer may not see.
+  HistoryLine: ['actor'],
+};
+
+const option = z.object({ pothosOptions: z.object({ onlyFor: z.object({}) }) });
+
+function isOnlyForSome(typeName: string, field: string): boolean {
+  const type = schema.getType(typeName);
+  return isObjectType(type) && option.safeParse(type.getFields()[field]?.extensions).success;
+}
+
+it('a field that only some readers of its object read is declared so, which makes it null for the others', () => {
+  const undeclared = typeRows.flatMap((row) => {
+    const [type, , ...rules] = row;
+    const most = Math.max(...rules.map(([readers]) => readers.length));
+    return fieldsByRule(row).flatMap((fields, index) =>
+      (rules[index]?.[0].length ?? most) < most
+        ? fields.filter((field) => !isOnlyForSome(type, field)).map((field) => ({ type, field }))
+        : [],
+    );
+  });
+  expect(
+    undeclared
+      .filter(({ type, field }) => !OF_THE_VIEWER.test(field) && !IN_SIGHT[type]?.includes(field))
+      .map(({ type, field }) => `${type}.${field}`),
+  ).toEqual([]);
+});
+
 describe('who reads the fields of', () => {
   it.each(typeRows.map((row) => [row[0], row[1], row] as const))('%s by %s', async (_type, _way, row) => {
     const read = new Map<Reader, Map<string, string>>();

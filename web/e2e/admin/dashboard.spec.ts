@@ -44,7 +44,7 @@ onEachDevice(() => {
     for (const name of ['AdminRegionsPage', 'AdminThemesPage', 'AdminAssignmentsPage']) {
       await change(page, name, (body) => emptied(body, { regions: [] }));
     }
-    await change(page, 'AdminAgendaPage', (body) => emptied(body, { regions: [], agenda: [] }));
+    await change(page, 'AdminAgendaPage', (body) => emptied(body, { regions: [] }));
     await page.reload();
     const checklist = page.getByRole('region', { name: CHECKLIST });
     await expect(checklist.getByRole('listitem')).toHaveCount(8);

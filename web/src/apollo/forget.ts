@@ -1,4 +1,4 @@
-import { type ApolloCache, isReference, type Reference } from '@apollo/client';
+import type { ApolloCache, Reference } from '@apollo/client';
 import type { Query } from '../gql/graphql';
 import { refusalOf } from './refusal';
 
@@ -49,13 +49,20 @@ export function forgetAllButViewer(cache: ApolloCache): void {
   cache.gc();
 }
 
-/** A cached list with something at its end, unless it has it: an event may tell of a new thing before the act's own answer does. */
-export function withReference<Item extends object>(
-  list: readonly (Item | Reference)[],
-  added: Reference | undefined,
-): readonly (Item | Reference)[] {
-  const isKnown = list.some((item) => isReference(item) && item.__ref === added?.__ref);
-  return added === undefined || isKnown ? list : [...list, added];
+/** Puts the whole list of a payload, in the server's order, in place of the root list that screens read. */
+export function listAnew<Field extends 'regions' | 'resources'>(
+  cache: ApolloCache,
+  field: Field,
+  items: readonly { __typename?: string | undefined; id: string }[],
+): void {
+  cache.modify<Pick<Query, 'regions' | 'resources'>>({
+    fields: {
+      [field]: (
+        _before: unknown,
+        { toReference }: { toReference: (item: object) => Reference | undefined },
+      ) => items.flatMap((item) => toReference({ ...item }) ?? []),
+    },
+  });
 }
 
 /** Takes a deleted region out of the cache, with its themes, agenda, teams and lists of people. */

@@ -10,8 +10,8 @@ export interface Refusal {
   fields: Readonly<Record<string, string>>;
   /**
    * What the code leaves open: `UNKNOWN_ACCOUNT` (the account was deleted), `CHANGED_MEANWHILE` (another person changed the thing
-   * after it was read here), `MALFORMED_REQUEST` (the message is GraphQL's own and never shown), `ANSWER_TOO_LARGE` (the answer is,
-   * not the request), `TOO_BUSY` (more is asked than the server can answer).
+   * after it was read here), `MALFORMED_REQUEST` (the message is GraphQL's own and never shown), `ANSWER_TOO_LARGE` (for the socket:
+   * it is asked over HTTP), `TOO_BUSY` (more is asked than the server can answer).
    */
   reason: string | null;
   /** Names the entry in the server's log, where there is one. */

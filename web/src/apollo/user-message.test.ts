@@ -29,11 +29,6 @@ describe('user message', () => {
     ['no connection for a new token', new TypeError(''), /could not reach the server/],
     ['a timeout', new DOMException('', 'TimeoutError'), /too long/],
     ['an older page', refused('GRAPHQL_VALIDATION_FAILED'), /Reload/],
-    [
-      'an answer that is too large',
-      refused('PAYLOAD_TOO_LARGE', { reason: 'ANSWER_TOO_LARGE' }),
-      /^The sentence/,
-    ],
     ['a text that is too large', refused('PAYLOAD_TOO_LARGE'), /Shorten it/],
     ['anything else', 'what', /Something went wrong/],
   ])('has words for %s', (_what, error, words) => expect(userMessage(error)).toMatch(words));

@@ -21,9 +21,7 @@ function wordsOf({ code, message, reason, reference }: Refusal): string {
     case 'RATE_LIMITED':
       return 'That was a lot at once. Wait a moment, then try again.';
     case 'PAYLOAD_TOO_LARGE':
-      return reason === 'ANSWER_TOO_LARGE'
-        ? message
-        : 'That is more text than the server takes. Shorten it and try again.';
+      return 'That is more text than the server takes. Shorten it and try again.';
     case 'SERVICE_UNAVAILABLE':
       return 'The server is not available at the moment. Please try again in a minute.';
     case 'GRAPHQL_VALIDATION_FAILED':

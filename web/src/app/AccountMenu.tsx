@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useAct } from '../apollo/useAct';
 import { userMessage } from '../apollo/user-message';
 import { useAuth } from '../auth/useAuth';
-import { useViewer } from '../auth/useViewer';
+import { organisedBy, useViewer } from '../auth/useViewer';
 import { useSaveAsFile } from '../features/exports/download-file';
 import { graphql } from '../gql/gql';
 import { leaveThrough } from '../lib/useLeaveGuard';
@@ -148,7 +148,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
               </Menu.Item>
             )}
             {/* Administrators never take part, and participants always do. */}
-            {viewer.organisedRegions.length > 0 && (
+            {organisedBy(viewer).length > 0 && (
               <Menu.CheckboxItem
                 value="takes-part"
                 checked={viewer.exclusion == null}

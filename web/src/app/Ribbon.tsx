@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { hasConsole } from '../auth/console';
-import { useViewer } from '../auth/useViewer';
+import { organisedBy, useViewer } from '../auth/useViewer';
 import { useChangeView } from '../auth/view-mode';
 import { ActButton } from '../ui/show/ActButton';
 
@@ -46,11 +46,11 @@ export function Ribbon({ label, children }: { label: string; children: ReactNode
 
 /** On every participant page of an organiser who takes part: what they organise, and the way back. */
 export function OrganiserRibbon() {
-  const { organisedRegions } = useViewer();
+  const organised = organisedBy(useViewer());
   return (
     <Ribbon label="Organiser">
       <Text overflowWrap="anywhere">
-        You take part, and organise {organisedRegions.map(({ name }) => name).join(', ')}
+        You take part, and organise {organised.map(({ name }) => name).join(', ')}
       </Text>
     </Ribbon>
   );

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { useViewer, type Viewer } from './useViewer';
+import { organisedBy, useViewer, type Viewer } from './useViewer';
 
 /** Whether a person has the console: administrators for the whole event, organisers for their regions. */
-export const hasConsole = ({ role, organisedRegions }: Viewer): boolean =>
-  role === 'ADMIN' || organisedRegions.length > 0;
+export const hasConsole = (viewer: Viewer): boolean =>
+  viewer.role === 'ADMIN' || organisedBy(viewer).length > 0;
 
 /** Whether a person sees the participants' side as one of them, or in a preview: all but organisers who take no part. */
-export const hasParticipantView = ({ role, organisedRegions, exclusion }: Viewer): boolean =>
-  role === 'ADMIN' || organisedRegions.length === 0 || exclusion == null;
+export const hasParticipantView = (viewer: Viewer): boolean =>
+  viewer.role === 'ADMIN' || organisedBy(viewer).length === 0 || viewer.exclusion == null;
 
 /** Whether the console is about one region for good, so that there is none to choose. */
-export const organisesOneRegion = ({ role, organisedRegions }: Viewer): boolean =>
-  role !== 'ADMIN' && organisedRegions.length === 1;
+export const organisesOneRegion = (viewer: Viewer): boolean =>
+  viewer.role !== 'ADMIN' && organisedBy(viewer).length === 1;
 
 const NO_REGIONS: never[] = [];
 
@@ -19,11 +19,12 @@ const NO_REGIONS: never[] = [];
 export function useConsoleRegions<Region extends { id: string }>(
   regions: readonly Region[] = NO_REGIONS,
 ): readonly Region[] {
-  const { role, organisedRegions } = useViewer();
+  const viewer = useViewer();
+  const { role } = viewer;
+  const organised = organisedBy(viewer);
   return useMemo(
-    () =>
-      role === 'ADMIN' ? regions : regions.filter(({ id }) => organisedRegions.some((own) => own.id === id)),
-    [role, organisedRegions, regions],
+    () => (role === 'ADMIN' ? regions : regions.filter(({ id }) => organised.some((own) => own.id === id))),
+    [role, organised, regions],
   );
 }
 

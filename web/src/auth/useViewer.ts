@@ -11,4 +11,10 @@ export function useViewer(): Viewer {
 /** The person signed in, as every screen needs them. */
 export type Viewer = Viewer_UserFragment;
 
+const NO_REGIONS: never[] = [];
+
+/** The regions that a person organises; none if they are not for the viewer. */
+export const organisedBy = ({ organisedRegions }: Pick<Viewer, 'organisedRegions'>) =>
+  organisedRegions ?? NO_REGIONS;
+
 export const ViewerContext = createContext<Viewer | null>(null);

@@ -1,9 +1,9 @@
 // features/agenda/: the agenda of each region, sorted by times written as free text.
 import { canOrganise, inRegionInSight, isOrganiser } from '../../auth/viewer';
-import { act, DELETED_ID, existing, inRegionOfInput } from '../../graphql/act';
-import { builder } from '../../graphql/builder';
+import { act, changedRegion, changedRegions, DELETED_ID, existing, inRegionOfInput } from '../../graphql/act';
+import { builder, withId } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
-import { EVENT, upTo } from '../../graphql/list-sizes';
+import { EVENT, REGION, upTo } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
 import { AGENDA_ORDER, clockTimes, inAgendaOrder, minuteOfDay, spanOf, startOf } from './agenda-order';
 import {
@@ -93,6 +93,23 @@ builder.queryField('agenda', (t) =>
   }),
 );
 
+builder.prismaObjectField('Region', 'agenda', (t) =>
+  t.field({
+    ...upTo(REGION.agendaItems),
+    type: [AgendaItemRef],
+    description:
+      'The agenda of the region that you may see, by day, then time; unreadable times come last in their day.',
+    select: (_args, context, nestedSelection) => ({
+      agenda: {
+        ...withId(nestedSelection(true)),
+        where: inRegionInSight(viewerOf(context)),
+        orderBy: AGENDA_ORDER,
+      },
+    }),
+    resolve: ({ agenda }) => inAgendaOrder(agenda),
+  }),
+);
+
 const changedItem = existing('agendaItem', 'id', 'The updated item.');
 
 act('createAgendaItem', {
@@ -100,7 +117,7 @@ act('createAgendaItem', {
   input: newAgendaItem,
   can: inRegionOfInput,
   run: (input) => createAgendaItem(input),
-  payload: (t) => ({ agendaItem: changedItem(t) }),
+  payload: (t) => ({ agendaItem: changedItem(t), region: changedRegion(t) }),
 });
 
 act('updateAgendaItem', {
@@ -108,14 +125,17 @@ act('updateAgendaItem', {
     'Changes an agenda item; a field that is left out stays as it is. For organisers of its region, and the one that it moves to.',
   input: agendaItemChanges,
   can: isOrganiser,
-  run: (input, context) => updateAgendaItem(viewerOf(context), input),
-  payload: (t) => ({ agendaItem: changedItem(t) }),
+  run: async (input, context) => ({
+    id: input.id,
+    regionIds: await updateAgendaItem(viewerOf(context), input),
+  }),
+  payload: (t) => ({ agendaItem: changedItem(t), regions: changedRegions(t) }),
 });
 
 act('deleteAgendaItem', {
   description: 'Deletes an agenda item. For organisers of its region.',
   input: idInput('id', 'The agenda item to delete.'),
   can: isOrganiser,
-  run: ({ id }, context) => deleteAgendaItem(viewerOf(context), id),
-  payload: (t) => ({ deletedAgendaItemId: t.exposeID('id', DELETED_ID) }),
+  run: async ({ id }, context) => ({ id, regionId: await deleteAgendaItem(viewerOf(context), id) }),
+  payload: (t) => ({ deletedAgendaItemId: t.exposeID('id', DELETED_ID), region: changedRegion(t) }),
 });

@@ -43,27 +43,35 @@ export async function createAgendaItem(input: InputOf<typeof newAgendaItem>): Pr
   });
 }
 
-/** @throws DomainError NOT_FOUND, FORBIDDEN, CONFLICT for an older state, or as {@link createAgendaItem}. */
+/**
+ * @returns the regions that have and had the item
+ * @throws DomainError NOT_FOUND, FORBIDDEN, CONFLICT for an older state, or as {@link createAgendaItem}.
+ */
 export async function updateAgendaItem(
   viewer: Viewer,
   input: InputOf<typeof agendaItemChanges>,
-): Promise<void> {
+): Promise<string[]> {
   const { id, expectedUpdatedAt, ...data } = parseInput(agendaItemChanges, input);
-  await inTransaction(async (tx) => {
+  return inTransaction(async (tx) => {
     if (data.regionId !== undefined) await holdRegion(tx, data.regionId);
     const item = await lockedItem(tx, id);
     requireOrganiser(viewer, item.regionId, data.regionId ?? item.regionId);
     if (expectedUpdatedAt) requireUnchanged('this agenda item', item.updatedAt, expectedUpdatedAt);
-    await tx.agendaItem.update({ where: { id }, data: { ...data, sequence: { increment: 1 } } });
+    const { regionId } = await tx.agendaItem.update({
+      where: { id },
+      data: { ...data, sequence: { increment: 1 } },
+    });
+    return [...new Set([item.regionId, regionId])];
   });
 }
 
-/** @throws DomainError NOT_FOUND, FORBIDDEN. */
-export async function deleteAgendaItem(viewer: Viewer, id: string): Promise<void> {
-  await inTransaction(async (tx) => {
+/** @returns the region that had the item @throws DomainError NOT_FOUND, FORBIDDEN. */
+export async function deleteAgendaItem(viewer: Viewer, id: string): Promise<string> {
+  return inTransaction(async (tx) => {
     const { regionId } = await lockedItem(tx, id);
     requireOrganiser(viewer, regionId);
     await tx.agendaItem.delete({ where: { id } });
+    return regionId;
   });
 }
 

@@ -47,19 +47,9 @@ const BoardPresenceRef = builder.objectRef<BoardPresence>('BoardPresence').imple
     "A person at a region's board, in any browser, as long as they are there. For organisers of the region.",
   authScopes: isAllowed,
   fields: (t) => ({
-    person: personOf(
-      t,
-      'personId',
-      'Who is there; null once they are deleted, or run the region no more.',
-      visibleActors,
-    ),
+    person: personOf(t, 'personId', 'Who is there', visibleActors),
     activity: t.expose('activity', { type: BoardActivityRef, description: 'What they do there.' }),
-    held: personOf(
-      t,
-      'heldId',
-      'Whom they are moving; null for any other activity, and for a deleted person.',
-      visibleUsers,
-    ),
+    held: personOf(t, 'heldId', 'Whom they are moving', visibleUsers),
   }),
 });
 
@@ -68,13 +58,8 @@ const BoardActRef = builder.objectRef<BoardAct>('BoardAct').implement({
   authScopes: isAllowed,
   fields: (t) => ({
     kind: t.expose('kind', { type: BoardActKindRef, description: 'What was done.' }),
-    actor: personOf(t, 'actorId', 'Who did it; null if that is not known.', visibleActors),
-    person: personOf(
-      t,
-      'personId',
-      'The person that it happened to; null if it concerns the whole region.',
-      visibleUsers,
-    ),
+    actor: personOf(t, 'actorId', 'Who did it', visibleActors),
+    person: personOf(t, 'personId', 'The person that it happened to', visibleUsers),
   }),
 });
 
@@ -142,8 +127,8 @@ const ChangeKindRef = enumOf<ChangeKind>('ChangeKind', 'What kind of thing has c
   themes: "A region's themes.",
   agenda: "A region's agenda.",
   teams: "A region's teams, or who is on them, as far as you may see it.",
-  preferences: 'Rankings of a region that you run.',
-  users: 'People of a region that you run, or of none.',
+  preferences: 'Rankings of a region that you organise.',
+  users: 'People of a region that you organise, or of none.',
 });
 
 const ChangeRef = builder.objectRef<ChangeSignal>('Change').implement({

@@ -41,7 +41,7 @@ const NextDeadlineRef = builder.objectRef<NextDeadline>('NextDeadline').implemen
       type: 'DateTime',
       nullable: true,
       description:
-        'The instant after which you cannot change your preferences, if that comes first, or on the same day as an agenda item; otherwise null.',
+        'The instant after which you cannot change your preferences, if that comes first, or on the same day as an agenda item; null if an item comes first.',
     }),
   }),
 });

@@ -1,6 +1,6 @@
 // features/event/: the event as a whole: its title, texts, submission deadline and dashboard.
 import { isAdmin } from '../../auth/viewer';
-import { act } from '../../graphql/act';
+import { act, everyRegion } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
 import { upTo } from '../../graphql/list-sizes';
@@ -103,5 +103,5 @@ act('setSubmissionDeadline', {
   input: newDeadline,
   can: isAdmin,
   run: setSubmissionDeadline,
-  payload: (t) => ({ event: changedEvent(t) }),
+  payload: (t) => ({ event: changedEvent(t), regions: everyRegion(t) }),
 });

@@ -101,7 +101,7 @@ describe('the teams of the documented example', () => {
     await perform(admin, 'setSwapApproval', { regionId, isNeeded: false });
     await person(asker).caller.ask(ASK, { input: { userId: userId(asked) } });
     const { viewer } = await person(asked).caller.ask(REQUESTS);
-    await person(asked).caller.ask(AGREE, { input: { id: viewer.swapRequests[0]?.id ?? '' } });
+    await person(asked).caller.ask(AGREE, { input: { id: viewer.swapRequests?.[0]?.id ?? '' } });
     expect(after).toEqual([asker, to, asked, from]);
     expect(await teams([asker, asked])).toEqual({ [asker]: to, [asked]: from });
   });

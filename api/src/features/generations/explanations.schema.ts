@@ -2,15 +2,10 @@ import type { User } from '../../db/generated/client';
 import { builder, enumOf, withId } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { costing, EVENT, upTo } from '../../graphql/list-sizes';
+import { ORGANISERS } from '../../graphql/only-for';
 import { longDay } from '../../lib/time-zone';
 import { UserRef } from '../people/people.schema';
-import {
-  canSeeExplanationOf,
-  canSeeWhyUnassigned,
-  isPublished,
-  PUBLICATION,
-  unassignedPeople,
-} from '../teams/members.policy';
+import { PUBLICATION, unassignedPeople, WHY_ON_TEAM, WHY_UNASSIGNED } from '../teams/members.policy';
 import { AssignmentRef } from '../teams/members.schema';
 import {
   explainPlace,
@@ -56,9 +51,9 @@ function reasonOf(runNow: RunNow | null, personId: string): UnassignedReason {
 builder.prismaObjectField('Region', 'unassigned', (t) =>
   t.field({
     ...upTo(EVENT.people),
+    onlyFor: ORGANISERS,
     type: [UnassignedPersonRef],
-    description:
-      'People who take part and have no place, by name. Empty for viewers who do not run the region.',
+    description: 'People who take part and have no place, by name.',
     select: (_args, context, nestedSelection) => ({
       id: true,
       users: {
@@ -79,15 +74,14 @@ builder.prismaObjectField('User', 'unassigned', (t) =>
   t.field({
     type: UnassignedPersonRef,
     nullable: true,
-    description:
-      "Why they have no place; null if they have one or take no part. You see your own once your region is published, and any person's if you run theirs.",
+    onlyFor: WHY_UNASSIGNED,
+    description: 'Why they have no place; null if they have one or take no part.',
     select: {
       assignment: { select: { id: true } },
       region: { select: PUBLICATION },
     },
     resolve: async ({ region, assignment, ...user }, _args, context) => {
       if (region === null || user.regionId === null || assignment !== null) return null;
-      if (!canSeeWhyUnassigned(viewerOf(context), user, isPublished(region))) return null;
       return { user, reason: reasonOf(await latestRun(context, user.regionId), user.id) };
     },
   }),
@@ -124,8 +118,8 @@ builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
     ...costing(AN_EXPLANATION),
     type: PlacementExplanationRef,
     nullable: true,
-    description:
-      "Why they are on this team: your own reasons, or any person's if you run the region; otherwise null, and null before the first run.",
+    onlyFor: WHY_ON_TEAM,
+    description: 'Why they are on this team; null before the first run.',
     select: {
       userId: true,
       isManualOverride: true,
@@ -147,8 +141,6 @@ builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
       context,
     ) => {
       const { regionId, region } = theme;
-      const placed = { personId: userId, regionId, isPublished: isPublished(region) };
-      if (!canSeeExplanationOf(viewerOf(context), placed)) return null;
       const runNow = await latestRun(context, regionId);
       const tookOpenSeatOn = tookOpenSeat ? longDay(assignedAt, region.timeZone) : null;
       const isSwapped = swappedAt !== null;

@@ -1,10 +1,11 @@
 import { PLACES } from '../../db/replica/reads';
-import { canOrganise, isOrganiser } from '../../auth/viewer';
+import { isOrganiser } from '../../auth/viewer';
 import type { Theme } from '../../db/generated/client';
 import { existing, named } from '../../graphql/act';
 import { builder, enumOf } from '../../graphql/builder';
-import { type Context, viewerOf } from '../../graphql/context';
+import type { Context } from '../../graphql/context';
 import { REGION, upTo } from '../../graphql/list-sizes';
+import { ORGANISERS } from '../../graphql/only-for';
 import { readOnce } from '../../graphql/read-once';
 import { requestScope } from '../../transport/request-scope';
 import { ThemeRef } from '../themes/themes.schema';
@@ -45,12 +46,11 @@ builder.prismaObjectField('Region', 'gaps', (t) =>
   t.field({
     ...upTo(REGION.themes, A_RUN_READ),
     type: [RegionGapRef],
-    nullable: true,
+    onlyFor: ORGANISERS,
     description:
-      'The seats to fill since the latest run: people of its teams no longer take part, and another person gains by their seat. By title; null unless you run the region.',
+      'The seats to fill since the latest run: people of its teams no longer take part, and another person gains by their seat. By title.',
     select: { id: true },
     resolve: async ({ id }, _args, context, info) => {
-      if (!canOrganise(viewerOf(context), id)) return null;
       const gaps = await gapsOf(context, id);
       const ids = gaps.map(({ themeId }) => themeId);
       const themes = await listed(ids, { context, info, path: ['theme'] }, themesOf);
@@ -111,12 +111,11 @@ builder.prismaObjectField('Region', 'waysToFill', (t) =>
   t.field({
     ...upTo(1 + MOST_MOVES, A_PLAN),
     type: [GapWayRef],
-    nullable: true,
-    description: `The best ways to fill an open seat of a theme: the person without a place who gains most, and, for one to ${MOST_MOVES} moves, the chain that helps most people; none twice. Empty if no seat is open, or no person gains; null unless you run the region.`,
+    onlyFor: ORGANISERS,
+    description: `The best ways to fill an open seat of a theme: the person without a place who gains most, and, for one to ${MOST_MOVES} moves, the chain that helps most people; none twice. Empty if no seat is open, or no person gains.`,
     args: { themeId: t.arg.id({ description: 'The theme; by default the first of `gaps`.' }) },
     select: { id: true },
     resolve: async ({ id }, args, context) => {
-      if (!canOrganise(viewerOf(context), id)) return null;
       const themeId = args.themeId ?? (await gapsOf(context, id))[0]?.themeId;
       if (themeId === undefined) return [];
       const run = await runToComplete(context.reads, id);

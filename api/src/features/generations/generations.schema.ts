@@ -1,14 +1,15 @@
 // features/generations/: runs of the allocator: the outlook before, the teams, and the explanations after.
-import { canOrganise, inOrganisedRegion, isOrganiser } from '../../auth/viewer';
+import { inOrganisedRegion, isOrganiser } from '../../auth/viewer';
 import { type GenerationStep, generationStep } from '../../db/transaction';
 import { builder, enumOf } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, EVENT, REGION, upTo } from '../../graphql/list-sizes';
+import { ORGANISERS } from '../../graphql/only-for';
 import { outcomeOf } from '../../solver/insight/compare-presets';
 import { requestScope } from '../../transport/request-scope';
 import { visibleActors } from '../people/people.policy';
 import { UserRef } from '../people/people.schema';
-import { findUser } from '../people/person-of';
+import { findUser, UNSEEN_PERSON } from '../people/person-of';
 import {
   A_RUN_READ,
   AllocationPresetRef,
@@ -51,7 +52,7 @@ export const GenerationRef = builder.prismaObject('Generation', {
     createdBy: t.prismaField({
       type: UserRef,
       nullable: true,
-      description: 'Who ran it; null if they were deleted, or you may not see them.',
+      description: `Who ran it; null ${UNSEEN_PERSON}.`,
       select: { createdById: true },
       resolve: (query, { createdById }, _args, context) =>
         findUser(context.reads, query, createdById, visibleActors(viewerOf(context))),
@@ -163,19 +164,17 @@ builder.prismaObjectFields('Region', (t) => ({
     ...costing(A_STATEMENT),
     type: GenerationStepRef,
     nullable: true,
+    onlyFor: ORGANISERS,
     description:
-      'What the generation of this region is doing, by any organiser; null while none is under way, and for viewers who do not run the region.',
+      'What the generation of this region is doing, by any organiser; null while none is under way.',
     select: { id: true },
-    resolve: ({ id }, _args, context) =>
-      canOrganise(viewerOf(context), id)
-        ? generationStep(context.reads.database(['teamAssignment']), id)
-        : null,
+    resolve: ({ id }, _args, { reads }) => generationStep(reads.database(['teamAssignment']), id),
   }),
   generation: t.field({
     type: GenerationRef,
     nullable: true,
-    description:
-      'The run that made its teams: the latest, or the one restored since; null before the first, and for viewers who do not run the region.',
+    onlyFor: ORGANISERS,
+    description: 'The run that made its teams: the latest, or the one restored since; null before the first.',
     select: (_args, context, nestedSelection) => ({
       generations: {
         ...nestedSelection(true),
@@ -190,8 +189,9 @@ builder.prismaObjectFields('Region', (t) => ({
     'generations',
     {
       ...upTo(MAX_PAGE),
+      onlyFor: ORGANISERS,
       cursor: 'id',
-      description: `All runs that are kept, the one that made its teams first: the latest ${KEPT_RUNS}, and those that were published. By default ${DEFAULT_PAGE} on a page, at most ${MAX_PAGE}. Empty for viewers who do not run the region.`,
+      description: `All runs that are kept, the one that made its teams first: the latest ${KEPT_RUNS}, and those that were published. By default ${DEFAULT_PAGE} on a page, at most ${MAX_PAGE}.`,
       defaultSize: DEFAULT_PAGE,
       maxSize: MAX_PAGE,
       query: (_args, context) => ({

@@ -1,8 +1,8 @@
-import { canOrganise, isOrganiser } from '../../auth/viewer';
+import { isOrganiser } from '../../auth/viewer';
 import { existing } from '../../graphql/act';
 import { builder, countFields } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
+import { ORGANISERS } from '../../graphql/only-for';
 import { requestScope } from '../../transport/request-scope';
 import { LATEST_FIRST } from '../runs/runs.service';
 import type { NewcomersPlan } from './newcomers';
@@ -95,11 +95,10 @@ builder.prismaObjectField('Region', 'newcomers', (t) =>
     ...costing(A_PLAN),
     type: NewcomersPlanRef,
     nullable: true,
-    description:
-      'Where its people without a place would go; null before the first run, and for viewers who do not run the region.',
+    onlyFor: ORGANISERS,
+    description: 'Where its people without a place would go; null before the first run.',
     select: { id: true },
     resolve: async ({ id }, _args, context) => {
-      if (!canOrganise(viewerOf(context), id)) return null;
       const run = await runToComplete(context.reads, id);
       if (run === null) return null;
       const region = await currentRegion(context, id);

@@ -156,12 +156,7 @@ export const PinOutcomeRef = builder.objectRef<PinOutcome>('PinOutcome').impleme
   description: 'What a place set manually cost the others.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
-    user: personOf(
-      t,
-      'personId',
-      'Who was placed manually; null if they are gone, or in a region that you do not run.',
-      visibleUsers,
-    ),
+    user: personOf(t, 'personId', 'Who was placed manually', visibleUsers),
     theme: currentTheme(t),
     cost: t.expose('cost', {
       type: SeatChangeRef,

@@ -1,12 +1,13 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
-import { canOrganise, isOrganiser } from '../../auth/viewer';
+import { isOrganiser } from '../../auth/viewer';
 import type { Theme, User } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
 import { existing, named } from '../../graphql/act';
 import { builder, countFields, enumOf, type PayloadFieldBuilder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
+import { ORGANISERS } from '../../graphql/only-for';
 import { byName } from '../../lib/order-of-names';
 import { requestScope } from '../../transport/request-scope';
 import { visibleUsers } from '../people/people.policy';
@@ -170,8 +171,8 @@ builder.prismaObjectField('Region', 'outlook', (t) =>
   t.field({
     ...costing(A_SNAPSHOT),
     type: AllocationOutlookRef,
-    nullable: true,
-    description: 'What a generation would start from and make; null for viewers who do not run the region.',
+    onlyFor: ORGANISERS,
+    description: 'What a generation would start from and make.',
     args: {
       withoutThemeIds: t.arg.idList({
         description: 'Themes that the generation would leave out; at most 100, by default none.',
@@ -179,6 +180,6 @@ builder.prismaObjectField('Region', 'outlook', (t) =>
     },
     select: { id: true },
     resolve: ({ id }, { withoutThemeIds }, context) =>
-      canOrganise(viewerOf(context), id) ? outlookOf(id, runOptions(id, { withoutThemeIds }), context) : null,
+      outlookOf(id, runOptions(id, { withoutThemeIds }), context),
   }),
 );

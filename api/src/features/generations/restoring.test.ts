@@ -33,7 +33,7 @@ describe('a run that is restored', () => {
     const { generation, generations, nextStep, gaps } = await runs();
     expect(generation).toMatchObject({ id: kept.first, isProvedOptimal: true });
     expect(generation?.restoredAt).not.toBeNull();
-    expect(generations.edges.map(({ node }) => node.id)).toEqual([kept.first, kept.second]);
+    expect(generations?.edges.map(({ node }) => node.id)).toEqual([kept.first, kept.second]);
     expect(verdictOf(generation?.record ?? '')).toMatchObject({ holds: true });
     // Ann ranked again after this run.
     expect(generation?.changes.sentence).toBe('Since then one person changed their ranking.');

@@ -59,12 +59,7 @@ const LeftOutRef = builder.objectRef<LeftOut>('LeftOutPerson').implement({
   description: 'A person who would have no place after a run is restored.',
   authScopes: isAllowed,
   fields: (t) => ({
-    user: personOf(
-      t,
-      'userId',
-      'The person; null if they are gone, or in a region that you do not run.',
-      visibleUsers,
-    ),
+    user: personOf(t, 'userId', 'The person', visibleUsers),
     reason: t.exposeString('reason', { description: 'Why, as a sentence.' }),
   }),
 });

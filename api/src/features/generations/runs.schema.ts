@@ -4,6 +4,7 @@ import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { ofMembers, REGION, upTo } from '../../graphql/list-sizes';
 import { UserRef } from '../people/people.schema';
+import { UNSEEN_PERSON } from '../people/person-of';
 import { WHOLE_RUN } from '../runs/runs.service';
 import { decidedBy } from './changes-since';
 import { GenerationRef } from './generations.schema';
@@ -23,7 +24,7 @@ const RunMemberRef = builder.objectRef<RunMember>('RunMember').implement({
     user: t.expose('user', {
       type: UserRef,
       nullable: true,
-      description: 'The person; null if they are gone, or in a region that you do not run.',
+      description: `The person; null ${UNSEEN_PERSON}.`,
     }),
     rank: t.expose('rank', {
       type: 'PositiveInt',
@@ -94,7 +95,7 @@ builder.queryField('generation', (t) =>
   t.prismaField({
     type: GenerationRef,
     nullable: true,
-    description: 'A run; null if it is not there, or in a region that you do not run.',
+    description: 'A run; null if there is none with this id that you may see.',
     args: { id: t.arg.id({ required: true, description: 'The id of the run.' }) },
     authScopes: { signedIn: true },
     resolve: (query, _root, { id }, context) =>

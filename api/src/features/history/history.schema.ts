@@ -92,12 +92,7 @@ const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
         "For what an act changed besides its own target, the sentence without the act: 'Bob was placed in “Water”.'; null for the act itself.",
     }),
     act: t.expose('act', { type: ActRef, description: 'What they did, or tried.' }),
-    actor: personOf(
-      t,
-      'actorId',
-      'Who did it; null for an operator, a deleted person, and a person you may not see.',
-      visibleActors,
-    ),
+    actor: personOf(t, 'actorId', 'Who did it', visibleActors),
     actingAs: t.expose('actingAs', { type: ActingAsRef, description: 'In which capacity they did it.' }),
     targetKind: t.expose('targetKind', {
       type: HistoryTargetRef,

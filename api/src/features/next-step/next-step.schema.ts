@@ -1,8 +1,9 @@
-import { canOrganise, isOrganiser } from '../../auth/viewer';
+import { isOrganiser } from '../../auth/viewer';
 import { named } from '../../graphql/act';
 import { builder, enumOf } from '../../graphql/builder';
-import { hasPassed, viewerOf } from '../../graphql/context';
+import { hasPassed } from '../../graphql/context';
 import { A_STATEMENT, costing } from '../../graphql/list-sizes';
+import { ORGANISERS } from '../../graphql/only-for';
 import { lastRunOf } from '../generations/region-reads';
 import { countToRemind, lastReminderOf } from '../reminders/reminder-figures';
 import { NEXT_STEPS, type NextStep, type NextStepKind } from './next-step';
@@ -51,11 +52,11 @@ builder.prismaObjectField('Region', 'nextStep', (t) =>
     // It counts the people of the region.
     ...costing(A_STATEMENT),
     type: NextStepRef,
+    onlyFor: ORGANISERS,
     nullable: true,
-    description: 'What its organisers do next; null unless you run it.',
+    description: 'What its organisers do next.',
     select: { id: true },
     resolve: async ({ id }, _args, context) => {
-      if (!canOrganise(viewerOf(context), id)) return null;
       const [toRemindCount = 0, lastRemindedAt = null, lastRun = null] = await Promise.all([
         countToRemind(context, id),
         lastReminderOf(context, id),

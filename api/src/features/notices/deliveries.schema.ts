@@ -37,12 +37,7 @@ export const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
       resolve: ({ kind }) => knownKind(kind),
     }),
     channel: t.expose('channel', { type: NoticeChannelRef, description: 'On which way it goes.' }),
-    person: personOf(
-      t,
-      'userId',
-      'Whom it is for; null for a chat channel, and for a person whom you may not see.',
-      visibleUsers,
-    ),
+    person: personOf(t, 'userId', 'Whom it is for', visibleUsers),
     region: named(t, 'region', 'regionId', 'The region that it is about; null for none.'),
     subject: t.exposeString('subject', {
       nullable: true,

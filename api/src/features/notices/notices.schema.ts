@@ -37,7 +37,8 @@ export const NoticeTemplateRef = builder.objectRef<Template>('NoticeTemplate').i
     lastSentAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'When one that is no test was last sent, in the regions that you run; null for never.',
+      description:
+        'When one that is no test was last sent, in the regions that you organise; null for never.',
       resolve: ({ kind }, _args, context) => lastSentOf(context, kind),
     }),
     placeholders: t.field({

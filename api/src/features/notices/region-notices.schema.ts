@@ -1,9 +1,9 @@
-import { canOrganise, isOrganiser } from '../../auth/viewer';
+import { isOrganiser } from '../../auth/viewer';
 import type { ChatWebhook } from '../../db/generated/client';
 import type { DeliveryState } from '../../db/generated/enums';
 import { builder, enumOf } from '../../graphql/builder';
-import { type Context, viewerOf } from '../../graphql/context';
 import { A_STATEMENT, upTo } from '../../graphql/list-sizes';
+import { ORGANISERS } from '../../graphql/only-for';
 import { readOnce } from '../../graphql/read-once';
 import { countToRemind, lastReminderOf } from '../reminders/reminder-figures';
 import { toRemind } from '../reminders/reminders.service';
@@ -93,37 +93,34 @@ const ChatWebhookRef = builder.objectRef<ChatWebhook>('ChatWebhook').implement({
   }),
 });
 
-/** A field's value for organisers of the region; null for others. */
-const forManagers =
-  <Value>(read: (context: Context, regionId: string) => Value) =>
-  ({ id }: { id: string }, _args: object, context: Context) =>
-    canOrganise(viewerOf(context), id) ? read(context, id) : null;
-const OF_REGION = { nullable: true, select: { id: true } } as const;
+const OF_REGION = { onlyFor: ORGANISERS, select: { id: true } } as const;
 
 builder.prismaObjectFields('Region', (t) => ({
   noticeFigures: t.field({
     ...OF_REGION,
     type: NoticeFiguresRef,
-    description: 'What became of its notices, in figures; null unless you run it.',
-    resolve: forManagers(async (context, id) => (await figuresOf(context, id)) ?? NO_FIGURES),
+    description: 'What became of its notices, in figures.',
+    resolve: async ({ id }, _args, context) => (await figuresOf(context, id)) ?? NO_FIGURES,
   }),
   toRemind: t.field({
     ...OF_REGION,
     type: PeopleToRemindRef,
-    description: 'Whom a reminder to rank would reach; null unless you run it.',
-    resolve: forManagers((_context, regionId) => ({ regionId })),
+    description: 'Whom a reminder to rank would reach.',
+    resolve: ({ id }) => ({ regionId: id }),
   }),
   lastRemindedAt: t.field({
     ...OF_REGION,
     type: 'DateTime',
+    nullable: true,
     description:
-      'When its people were last reminded to rank, by an organiser or the calendar; null for never, and unless you run it.',
-    resolve: forManagers(lastReminderOf),
+      'When its people were last reminded to rank, by an organiser or the calendar; null for never.',
+    resolve: ({ id }, _args, context) => lastReminderOf(context, id),
   }),
   chatWebhook: t.field({
     ...OF_REGION,
     type: ChatWebhookRef,
-    description: 'Where notices enter its chat channel; null if there is none, and unless you run it.',
-    resolve: forManagers(chatWebhookOf),
+    nullable: true,
+    description: 'Where notices enter its chat channel; null if there is none.',
+    resolve: ({ id }, _args, context) => chatWebhookOf(context, id),
   }),
 }));

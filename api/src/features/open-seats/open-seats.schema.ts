@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { act, changedRegion, changedTheme, changedViewer, inRegionOfInput } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
-import { isViewer, viewerOf } from '../../graphql/context';
+import { viewerOf } from '../../graphql/context';
 import { costing, EVENT } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
 import { lotteryOrder } from '../../solver/model/lottery';
 import { lastRunOf } from '../generations/region-reads';
-import { whereEligible } from '../people/people.policy';
+import { OWN, whereEligible } from '../people/people.policy';
 import { RegionRef } from '../regions/regions.schema';
 import { latestRunOf } from '../runs/runs.service';
 import { canSeeWhyUnassigned, isPublished, placeCount, PUBLICATION } from '../teams/members.policy';
@@ -78,16 +78,16 @@ builder.prismaObjectField('User', 'waitList', (t) =>
     ...costing(AN_ORDER),
     type: WaitListRef,
     nullable: true,
+    onlyFor: OWN,
     description:
-      'Your place in the line of people without a place; null for other people, if you have one or take no part, and until your region is published.',
+      'Their position among people without a place; null if they have one or take no part, and until their region is published.',
     select: {
       id: true,
       assignment: { select: { id: true } },
       region: { select: { id: true, openSeatsCanBeTaken: true, ...PUBLICATION } },
     },
     resolve: async ({ assignment, region, ...user }, _args, context) => {
-      const isWaiting = region !== null && assignment === null && isViewer(context, user.id);
-      if (!isWaiting || !isPublished(region)) return null;
+      if (region === null || assignment !== null || !isPublished(region)) return null;
       if (!canSeeWhyUnassigned(viewerOf(context), user, true)) return null;
       const { reads } = context;
       const [people, run] = await Promise.all([

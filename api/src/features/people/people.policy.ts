@@ -22,7 +22,7 @@ export function visibleUsers(viewer: Viewer): Prisma.UserWhereInput {
   return regionId.in.length === 0 ? { id: viewer.id } : { OR: [{ id: viewer.id }, { regionId }] };
 }
 
-/** Who did something: colleagues who run the event or a region with the viewer are seen, too, as those who do it. */
+/** Who did something: administrators, and organisers of a region of the viewer, are seen, too, as those who do it. */
 export const visibleActors = (viewer: Viewer): Prisma.UserWhereInput =>
   // Within `OR`, Prisma takes an empty condition for one that never holds.
   isAdmin(viewer)
@@ -46,9 +46,21 @@ export const canMakeOrganiser = (viewer: Viewer, person: Person): boolean =>
 /** Administrators never take part, and participants are not asked. */
 export const canSetTakesPart = (viewer: Viewer): boolean => isOrganiser(viewer) && !isAdmin(viewer);
 
-/** What a person organises, and why they withdrew, is for those who see them in the console, and for themselves. */
-export const canSeeConsoleFacts = (viewer: Viewer, { id, regionId }: Person): boolean =>
+/** What a person organises, and why they withdrew, is for organisers who see them in the console, and for themselves. */
+const canSeeConsoleFacts = (viewer: Viewer, { id, regionId }: Person): boolean =>
   canOrganise(viewer, regionId) || viewer.id === id;
+
+/** The person, and organisers of their region. */
+export const CONSOLE_FACTS = {
+  who: 'the person, and organisers of their region',
+  includes: canSeeConsoleFacts,
+};
+
+/** The person alone. */
+export const OWN = {
+  who: 'the person',
+  includes: (viewer: Viewer, { id }: { id: string }): boolean => viewer.id === id,
+};
 
 export const canPromote = (viewer: Viewer, person: Person): boolean =>
   isAdmin(viewer) && person.role === 'user';

@@ -8,11 +8,11 @@ import { EVENT, upTo } from '../../graphql/list-sizes';
 import { beginningOf, FIRST_DAY } from '../deadlines/deadlines';
 import { findUser } from './person-of';
 import {
+  CONSOLE_FACTS,
   canDelete,
   canDemote,
   canMakeOrganiser,
   canPromote,
-  canSeeConsoleFacts,
   canSetExclusion,
   canSetRegion,
   canWithdraw,
@@ -85,8 +85,7 @@ export const RoleRef = enumOf<Role>('Role', 'What a person may do.', {
 });
 
 const ExclusionRef = enumOf<Exclusion>('Exclusion', 'Why a person is kept out of teams.', {
-  excluded:
-    'A person who runs the event or their region excluded them, or they organise a region and take no part.',
+  excluded: 'An organiser of their region excluded them, or they organise a region and take no part.',
   withdrawn: 'They withdrew. Including them takes it back.',
   admin: 'Administrators are never allocated.',
 });
@@ -118,19 +117,16 @@ export const UserRef = builder.prismaObject('User', {
         description: 'Why they are kept out of teams; null if they take part.',
         resolve: (user) => exclusionOf(user),
       }),
-      withdrawnAt: t.field({
+      withdrawnAt: t.expose('withdrawnAt', {
+        onlyFor: CONSOLE_FACTS,
         type: 'DateTime',
         nullable: true,
-        description:
-          "When they withdrew, until they are included again: your own, or any person's if you run their region; otherwise null.",
-        resolve: (user, _args, context) =>
-          canSeeConsoleFacts(viewerOf(context), user) ? user.withdrawnAt : null,
+        description: 'When they withdrew; null once they are included again.',
       }),
-      withdrawalReason: t.string({
+      withdrawalReason: t.exposeString('withdrawalReason', {
+        onlyFor: CONSOLE_FACTS,
         nullable: true,
-        description: 'Why, in their words; null for no reason, and where `withdrawnAt` is.',
-        resolve: (user, _args, context) =>
-          canSeeConsoleFacts(viewerOf(context), user) ? user.withdrawalReason : null,
+        description: 'Why they withdrew, in their words; null for no reason.',
       }),
       createdAt: t.expose('createdAt', { type: 'DateTime' }),
       firstSignInAt: t.expose('firstSignInAt', { type: 'DateTime', nullable: true }),
@@ -163,14 +159,12 @@ export const UserRef = builder.prismaObject('User', {
       }),
       organisedRegions: t.prismaField({
         ...upTo(EVENT.regions),
+        onlyFor: CONSOLE_FACTS,
         type: ['Region'],
         description:
-          'The regions that they organise, by name: your own, or those of people whose region you run; otherwise empty. Administrators run every region without organising one.',
-        resolve: async (query, user, _args, context) => {
-          const { reads } = context;
-          const organiser = canSeeConsoleFacts(viewerOf(context), user)
-            ? await reads.organiser.findUnique({ where: { id: user.id } })
-            : null;
+          'The regions that they were made organiser of, by name; none for administrators, who organise every region.',
+        resolve: async (query, user, _args, { reads }) => {
+          const organiser = await reads.organiser.findUnique({ where: { id: user.id } });
           return reads.region.findMany({
             ...query,
             where: { id: { in: organiser?.regionIds ?? [] } },
@@ -193,7 +187,7 @@ builder.queryFields((t) => ({
   user: t.prismaField({
     type: 'User',
     nullable: true,
-    description: 'One person; null if you may see no person with this id.',
+    description: 'One person; null if there is none with this id that you may see.',
     authScopes: { signedIn: true },
     args: { id: t.arg.id({ required: true, description: 'The id of the person.' }) },
     resolve: (query, _root, { id }, context) =>

@@ -4,6 +4,9 @@ import type { Reads } from '../../db/replica/reads';
 import type { PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 
+/** When a field that names a person is null. */
+export const UNSEEN_PERSON = 'if there is none, or you may not see them';
+
 /**
  * One person, if the viewer may see them.
  * @param query what Pothos selects; it is read for an unknown id, too, since Pothos takes an unread one for a mistake
@@ -20,7 +23,10 @@ export function findUser(
   return id === null ? Promise.resolve(null) : reads.user.findFirst(args);
 }
 
-/** The person that an object names by id; null if it names none, or one that the viewer may not see. */
+/**
+ * The person that an object names by id; null if it names none, or one that the viewer may not see.
+ * @param description begins the sentence that says so: 'Who ran it'
+ */
 export const personOf = <Key extends string>(
   t: PayloadFieldBuilder<Record<Key, string | null>>,
   key: Key,
@@ -30,7 +36,7 @@ export const personOf = <Key extends string>(
   t.prismaField({
     type: 'User',
     nullable: true,
-    description,
+    description: `${description}; null ${UNSEEN_PERSON}.`,
     resolve: (query, parent, _args, context) =>
       findUser(context.reads, query, parent[key], visible(viewerOf(context))),
   });

@@ -28,9 +28,10 @@ describe('what a person placed', () => {
   }`);
   const placedOf = async (person: Caller) => {
     const { viewer } = await person.ask(PLACED);
-    const placed = viewer.preferences.flatMap(({ isPlaced, theme }) => (isPlaced ? theme.id : []));
+    const ranking = viewer.preferences ?? [];
+    const placed = ranking.flatMap(({ isPlaced, theme }) => (isPlaced ? theme.id : []));
     expect(viewer.placedPreferenceCount).toBe(placed.length);
-    expect(viewer.isTopChoicePlaced).toBe(viewer.preferences[0]?.isPlaced ?? false);
+    expect(viewer.isTopChoicePlaced).toBe(ranking[0]?.isPlaced ?? false);
     const listed = viewer.preferenceList?.entries ?? [];
     expect(listed.flatMap(({ isPlaced, theme }) => (isPlaced ? theme.id : []))).toEqual(placed);
     expect(viewer.preferenceList?.placedThemeIds).toEqual(placed);
@@ -100,7 +101,7 @@ describe('what a person placed', () => {
       }),
     );
     const { viewer } = await person.ask(PLACED);
-    const list = viewer.preferences.map(({ theme }) => theme.id);
+    const list = viewer.preferences?.map(({ theme }) => theme.id);
     expect(saves).toContainEqual({ list, placed: await placedOf(person) });
   });
 

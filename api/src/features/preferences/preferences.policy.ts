@@ -37,7 +37,14 @@ export function preferenceLock(
 }
 
 /** Rankings are private: a person sees their own, organisers of a region see all of it. */
-export const canSeePreferencesOf = (
-  viewer: Viewer,
-  { id, regionId }: Pick<User, 'id' | 'regionId'>,
-): boolean => canOrganise(viewer, regionId) || viewer.id === id;
+const canSeePreferencesOf = (viewer: Viewer, { id, regionId }: Pick<User, 'id' | 'regionId'>): boolean =>
+  canOrganise(viewer, regionId) || viewer.id === id;
+
+const WHO = 'the person, and organisers of their region';
+export const RANKING = { who: WHO, includes: canSeePreferencesOf };
+/** The same rule for what a place says of the ranking. */
+export const RANKING_OF_PLACE = {
+  who: WHO,
+  includes: (viewer: Viewer, { user }: { user: Pick<User, 'id' | 'regionId'> }): boolean =>
+    canSeePreferencesOf(viewer, user),
+};

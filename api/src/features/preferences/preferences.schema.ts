@@ -1,25 +1,20 @@
 // features/preferences/: how people rank the themes of their region, and when they no longer can.
-import type { Ranking, Theme, User } from '../../db/generated/client';
+import type { Ranking, Theme } from '../../db/generated/client';
 import { builder, withId } from '../../graphql/builder';
-import { viewerOf, type Context } from '../../graphql/context';
+import type { Context } from '../../graphql/context';
 import { A_LOOKUP, costing, REGION, upTo } from '../../graphql/list-sizes';
 import { AssignmentRef } from '../teams/members.schema';
 import { ThemeRef } from '../themes/themes.schema';
 import { isPlacedIn, rankedThemes, rankOf, topTheme } from './preference-list';
 import { PLACED, PreferenceListRef } from './preference-list.schema';
-import { canSeePreferencesOf } from './preferences.policy';
+import { RANKING, RANKING_OF_PLACE } from './preferences.policy';
 
 /** A person's ranking; null if they have none. The database client reads those of many people at once. */
 const rankingOf = (userId: string, { reads }: Context): Promise<Ranking | null> =>
   reads.ranking.findUnique({ where: { id: userId } });
 
-type Ranker = Pick<User, 'id' | 'regionId'>;
-
 /** What of a person a field on their ranking reads. */
 const RANKER = { id: true, regionId: true } as const;
-
-const visibleRankingOf = async (person: Ranker, context: Context): Promise<Ranking | null> =>
-  canSeePreferencesOf(viewerOf(context), person) ? rankingOf(person.id, context) : null;
 
 const PreferenceRef = builder
   .objectRef<{ ranking: Ranking; theme: Theme; rank: number }>('Preference')
@@ -59,15 +54,15 @@ const PreferenceRef = builder
 builder.prismaObjectFields('User', (t) => ({
   preferences: t.field({
     ...upTo(REGION.themes),
+    onlyFor: RANKING,
     type: [PreferenceRef],
-    description:
-      "The saved ranking, rank 1 first: your own, or any person's if you run their region; otherwise empty.",
+    description: 'The saved ranking, rank 1 first.',
     select: (_args, _context, nestedSelection) => ({
       ...RANKER,
       region: { select: { themes: withId(nestedSelection(true, ['theme'])) } },
     }),
-    resolve: async ({ region, ...person }, _args, context) => {
-      const ranking = await visibleRankingOf(person, context);
+    resolve: async ({ id, region }, _args, context) => {
+      const ranking = await rankingOf(id, context);
       if (!ranking) return [];
       return rankedThemes(region?.themes ?? [], ranking.themeIds).map((theme, index) => ({
         ranking,
@@ -79,19 +74,19 @@ builder.prismaObjectFields('User', (t) => ({
   preferenceCount: t.field({
     ...costing(A_LOOKUP),
     type: 'NonNegativeInt',
-    description: 'How many themes the person has ranked; 0 if you may not see the ranking.',
+    onlyFor: RANKING,
+    description: 'How many themes the person has ranked.',
     select: RANKER,
-    resolve: async (person, _args, context) =>
-      (await visibleRankingOf(person, context))?.themeIds.length ?? 0,
+    resolve: async ({ id }, _args, context) => (await rankingOf(id, context))?.themeIds.length ?? 0,
   }),
   placedPreferenceCount: t.field({
     ...costing(A_LOOKUP),
     type: 'NonNegativeInt',
-    description:
-      'How many of those the person placed themselves; the others come in random order. 0 if you may not see the ranking.',
+    onlyFor: RANKING,
+    description: 'How many of those the person placed themselves; the others come in random order.',
     select: RANKER,
-    resolve: async (person, _args, context) => {
-      const ranking = await visibleRankingOf(person, context);
+    resolve: async ({ id }, _args, context) => {
+      const ranking = await rankingOf(id, context);
       return ranking ? ranking.themeIds.length - ranking.drawnThemeIds.length : 0;
     },
   }),
@@ -99,29 +94,31 @@ builder.prismaObjectFields('User', (t) => ({
     ...costing(A_LOOKUP),
     type: ThemeRef,
     nullable: true,
-    description: 'The theme with rank 1; null without a ranking, or if you may not see it.',
+    onlyFor: RANKING,
+    description: 'The theme with rank 1; null without a ranking.',
     select: (_args, _context, nestedSelection) => ({
       ...RANKER,
       region: { select: { themes: nestedSelection(true) } },
     }),
-    resolve: async ({ region, ...person }, _args, context) =>
-      topTheme(region?.themes ?? [], (await visibleRankingOf(person, context))?.themeIds ?? []),
+    resolve: async ({ id, region }, _args, context) =>
+      topTheme(region?.themes ?? [], (await rankingOf(id, context))?.themeIds ?? []),
   }),
   isTopChoicePlaced: t.boolean({
     ...costing(A_LOOKUP),
+    onlyFor: RANKING,
     description:
-      'Whether the person placed their top choice themselves; false where it came first in random order, without a ranking, or if you may not see it.',
+      'Whether the person placed their top choice themselves; false where it came first in random order, or without a ranking.',
     select: { ...RANKER, region: { select: { themes: { select: { id: true } } } } },
-    resolve: async ({ region, ...person }, _args, context) => {
-      const ranking = await visibleRankingOf(person, context);
+    resolve: async ({ id, region }, _args, context) => {
+      const ranking = await rankingOf(id, context);
       const top = ranking && topTheme(region?.themes ?? [], ranking.themeIds);
       return top ? !ranking.drawnThemeIds.includes(top.id) : false;
     },
   }),
   preferenceList: t.variant(PreferenceListRef, {
-    description:
-      'Every theme of the region in ranking order; null without a region, or if you may not see the ranking.',
-    isNull: (user, _args, context) => user.regionId === null || !canSeePreferencesOf(viewerOf(context), user),
+    onlyFor: RANKING,
+    description: 'Every theme of the region in ranking order; null without a region.',
+    isNull: ({ regionId }) => regionId === null,
   }),
 }));
 
@@ -137,19 +134,17 @@ builder.prismaObjectFields(AssignmentRef, (t) => ({
   rank: t.field({
     type: 'PositiveInt',
     nullable: true,
+    onlyFor: RANKING_OF_PLACE,
     description:
-      "Which choice of the person's saved ranking their theme is, 1 for the top choice; null if it is not on it, or if you may not see the ranking.",
+      "Which choice of the person's saved ranking their theme is, 1 for the top choice; null if it is not on it.",
     select: withRanking,
-    resolve: ({ themeId, user }, _args, context) =>
-      canSeePreferencesOf(viewerOf(context), user) ? rankOf(user.ranking?.themeIds ?? [], themeId) : null,
+    resolve: ({ themeId, user }) => rankOf(user.ranking?.themeIds ?? [], themeId),
   }),
   isRankPlaced: t.boolean({
+    onlyFor: RANKING_OF_PLACE,
     description:
       'Whether the person placed the theme on their ranking themselves; false where its rank comes from random order, or is null.',
     select: withRanking,
-    resolve: ({ themeId, user }, _args, context) =>
-      canSeePreferencesOf(viewerOf(context), user) &&
-      user.ranking !== null &&
-      isPlacedIn(user.ranking, themeId),
+    resolve: ({ themeId, user }) => user.ranking !== null && isPlacedIn(user.ranking, themeId),
   }),
 }));

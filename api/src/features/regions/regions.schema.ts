@@ -1,6 +1,14 @@
 // features/regions/: the parts of the company with their own themes, people and teams, and who chooses them.
 import { canOrganise, isAdmin } from '../../auth/viewer';
-import { act, changedRegion, changedViewer, DELETED_ID, existing, inRegionOfInput } from '../../graphql/act';
+import {
+  act,
+  changedRegion,
+  changedViewer,
+  DELETED_ID,
+  everyRegion,
+  existing,
+  inRegionOfInput,
+} from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, viewerOf } from '../../graphql/context';
 import { ofRegions } from '../../graphql/list-sizes';
@@ -55,7 +63,7 @@ export const RegionRef = builder.prismaObject('Region', {
     }),
     viewerCanOrganise: t.boolean({
       description:
-        'Whether you run the region: its themes, agenda, people, teams, and whether it is open for preferences. Administrators run every region, organisers theirs.',
+        'Whether you organise the region: its themes, agenda, people, teams, and whether it is open for preferences. Administrators organise every region.',
       select: { id: true },
       resolve: ({ id }, _args, context) => canOrganise(viewerOf(context), id),
     }),
@@ -84,13 +92,7 @@ builder.queryFields((t) => ({
 /** The whole list too, because its order depends on the name of the changed region. */
 const changedAmongRegions = <Shape extends { id: string }>(t: PayloadFieldBuilder<Shape>) => ({
   region: existing('region', 'id', 'The updated region.')(t),
-  regions: t.prismaField({
-    ...ofRegions,
-    type: ['Region'],
-    description: 'All regions, by name.',
-    resolve: (query, _payload, _args, { reads }) =>
-      reads.region.findMany({ ...query, orderBy: { name: 'asc' } }),
-  }),
+  regions: everyRegion(t),
 });
 
 act('createRegion', {
@@ -116,7 +118,7 @@ act('deleteRegion', {
   input: idInput('id', 'The region to delete.'),
   can: isAdmin,
   run: ({ id }) => deleteRegion(id),
-  payload: (t) => ({ deletedRegionId: t.exposeID('id', DELETED_ID) }),
+  payload: (t) => ({ deletedRegionId: t.exposeID('id', DELETED_ID), regions: everyRegion(t) }),
 });
 
 act('openPreferences', {

@@ -1,7 +1,7 @@
 // features/resources/: what all people can read or use during the event, in an order that administrators decide.
 import { isAdmin } from '../../auth/viewer';
 import { act, DELETED_ID, existing } from '../../graphql/act';
-import { builder } from '../../graphql/builder';
+import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
 import { A_LONG_TEXT, costing, EVENT, upTo } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
@@ -49,14 +49,25 @@ builder.queryField('resources', (t) =>
   }),
 );
 
-const changedResource = existing('resource', 'id', 'The updated resource.');
+const everyResource = <Shape>(t: PayloadFieldBuilder<Shape>) =>
+  t.prismaField({
+    ...upTo(EVENT.resources),
+    type: ['Resource'],
+    description: 'All resources in their order.',
+    resolve: (query, _payload, _args, context) => readResources(query, context),
+  });
+
+const changedResource = (t: PayloadFieldBuilder<{ id: string }>) => ({
+  resource: existing('resource', 'id', 'The updated resource.')(t),
+  resources: everyResource(t),
+});
 
 act('createResource', {
   description: 'Creates a resource. Administrators only.',
   input: newResource,
   can: isAdmin,
   run: createResource,
-  payload: (t) => ({ resource: changedResource(t) }),
+  payload: changedResource,
 });
 
 act('updateResource', {
@@ -64,7 +75,7 @@ act('updateResource', {
   input: resourceChanges,
   can: isAdmin,
   run: updateResource,
-  payload: (t) => ({ resource: changedResource(t) }),
+  payload: changedResource,
 });
 
 act('deleteResource', {
@@ -72,7 +83,7 @@ act('deleteResource', {
   input: idInput('id', 'The resource to delete.'),
   can: isAdmin,
   run: ({ id }) => deleteResource(id),
-  payload: (t) => ({ deletedResourceId: t.exposeID('id', DELETED_ID) }),
+  payload: (t) => ({ deletedResourceId: t.exposeID('id', DELETED_ID), resources: everyResource(t) }),
 });
 
 act('reorderResources', {
@@ -81,12 +92,5 @@ act('reorderResources', {
   input: newOrder,
   can: isAdmin,
   run: reorderResources,
-  payload: (t) => ({
-    resources: t.prismaField({
-      ...upTo(EVENT.resources),
-      type: ['Resource'],
-      description: 'All resources in their order.',
-      resolve: (query, _payload, _args, context) => readResources(query, context),
-    }),
-  }),
+  payload: (t) => ({ resources: everyResource(t) }),
 });

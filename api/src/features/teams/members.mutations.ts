@@ -12,7 +12,7 @@ import {
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { notifyBoard, viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
-import { upTo } from '../../graphql/list-sizes';
+import { ofIds } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
 import { jointMove, jointMoves, MOST_JOINT_MOVES, moveTogether } from './joint-moves.service';
 import { unassignedPeople } from './members.policy';
@@ -59,7 +59,7 @@ act('moveTogether', {
   },
   payload: (t) => ({
     assignments: t.prismaField({
-      ...upTo(MOST_JOINT_MOVES),
+      ...ofIds(MOST_JOINT_MOVES),
       type: [AssignmentRef],
       description: 'The updated places of those who have one.',
       resolve: (query, { userIds }) =>
@@ -68,6 +68,13 @@ act('moveTogether', {
           where: { userId: { in: userIds } },
           orderBy: { id: 'asc' },
         }),
+    }),
+    users: t.prismaField({
+      ...ofIds(MOST_JOINT_MOVES),
+      type: ['User'],
+      description: 'The updated people.',
+      resolve: (query, { userIds }, _args, { reads }) =>
+        reads.user.findMany({ ...query, where: { id: { in: userIds } } }),
     }),
     region: changedRegion(t),
   }),

@@ -15,13 +15,13 @@ export function visibleTeams(viewer: Viewer): Prisma.ThemeWhereInput {
 /** What of a region says whether its teams are published. */
 export const PUBLICATION = { assignmentStatus: { select: { status: true } } } as const;
 type PublishedRegion = { assignmentStatus: { status: PublicationStatus } | null };
-export const isPublished = (region: PublishedRegion | null): boolean =>
+export const isPublished = (region: PublishedRegion | null | undefined): boolean =>
   region?.assignmentStatus?.status === 'published';
 
 type OfRegion = { regionId: string; isPublished: boolean };
 
 /** The same rule for the team of a theme that the viewer sees. Unpublishing hides the team's name again. */
-export const canSeeTeam = (viewer: Viewer, { regionId, isPublished }: OfRegion): boolean =>
+const canSeeTeam = (viewer: Viewer, { regionId, isPublished }: OfRegion): boolean =>
   isPublished || canOrganise(viewer, regionId);
 
 export type TeamMembership = { isPublished: boolean; isMember: boolean };
@@ -33,7 +33,7 @@ export const canEditTeam = (viewer: Viewer, { isPublished, isMember }: TeamMembe
 /** Leaves out excluded people: they keep the row of their place until the next generation, but are on no team. */
 export const whereMember = { user: whereEligible } as const satisfies Prisma.TeamAssignmentWhereInput;
 
-/** Those who run a region see every place of it, drafts included; participants see those of their own region once published. */
+/** Organisers of a region see every place of it, drafts included; participants see those of their own region once published. */
 export const visibleAssignments = (viewer: Viewer): Prisma.TeamAssignmentWhereInput =>
   isAdmin(viewer) ? whereMember : { ...whereMember, theme: visibleTeams(viewer) };
 
@@ -65,11 +65,47 @@ export const canSeeWhyUnassigned = (viewer: Viewer, person: User, isPublished: b
   canSeeAssignmentOf(viewer, person, isPublished);
 
 /** People may see why they are on their team, or on none, once the teams are published; organisers of the region always may. */
-export const canSeeExplanationOf = (
+const canSeeExplanationOf = (
   viewer: Viewer,
   { personId, ...region }: OfRegion & { personId: string },
 ): boolean =>
   canSeePlacesOf(viewer, region) && (canOrganise(viewer, region.regionId) || viewer.id === personId);
+
+// The types of fields cannot say that they select the region. One that does not is read as unpublished.
+type OfPublishedRegion = { region?: PublishedRegion | null };
+type PersonInRegion = User & OfPublishedRegion;
+type SeenTeam = { regionId: string } & OfPublishedRegion;
+
+const OWN_ONCE_PUBLISHED = 'organisers of the region, and the person once its teams are published';
+
+export const WHY_UNASSIGNED = {
+  who: OWN_ONCE_PUBLISHED,
+  includes: (viewer: Viewer, person: PersonInRegion): boolean =>
+    canSeeWhyUnassigned(viewer, person, isPublished(person.region)),
+};
+
+export const WHY_ON_TEAM = {
+  who: OWN_ONCE_PUBLISHED,
+  includes: (
+    viewer: Viewer,
+    { userId, theme: { regionId, region } }: { userId: string; theme: SeenTeam },
+  ): boolean => canSeeExplanationOf(viewer, { personId: userId, regionId, isPublished: isPublished(region) }),
+};
+
+const PEOPLE_ONCE_PUBLISHED = 'organisers of the region, and its people once its teams are published';
+
+export const PLACES_OF_REGION = {
+  who: PEOPLE_ONCE_PUBLISHED,
+  includes: (viewer: Viewer, person: PersonInRegion): boolean =>
+    canSeeAssignmentOf(viewer, person, isPublished(person.region)),
+};
+
+/** Of the team of a theme that the viewer sees. */
+export const TEAM_IN_SIGHT = {
+  who: PEOPLE_ONCE_PUBLISHED,
+  includes: (viewer: Viewer, { regionId, region }: SeenTeam): boolean =>
+    canSeeTeam(viewer, { regionId, isPublished: isPublished(region) }),
+};
 
 /** People who take part and have no place; only organisers of the region see who they are. */
 export const unassignedPeople = (viewer: Viewer): Prisma.UserWhereInput => ({

@@ -1,13 +1,7 @@
 import { builder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
 import { ofMembers } from '../../graphql/list-sizes';
-import {
-  canSeeAssignmentOf,
-  isPublished,
-  placeCount,
-  PUBLICATION,
-  visibleAssignments,
-} from './members.policy';
+import { placeCount, PLACES_OF_REGION, PUBLICATION, visibleAssignments } from './members.policy';
 
 export const AssignmentRef = builder.prismaObject('TeamAssignment', {
   name: 'Assignment',
@@ -37,14 +31,13 @@ builder.prismaObjectField('User', 'assignment', (t) =>
   t.field({
     type: AssignmentRef,
     nullable: true,
-    description:
-      'Their place; null if they have none, or you may not see it. Participants see published places of their own region.',
+    onlyFor: PLACES_OF_REGION,
+    description: 'Their place; null if they have none.',
     select: (_args, _context, nestedSelection) => ({
       assignment: nestedSelection(),
       region: { select: PUBLICATION },
     }),
-    resolve: (user, _args, context) =>
-      canSeeAssignmentOf(viewerOf(context), user, isPublished(user.region)) ? user.assignment : null,
+    resolve: ({ assignment }) => assignment,
   }),
 );
 
@@ -60,7 +53,7 @@ builder.prismaObjectFields('Theme', (t) => ({
   members: t.relation('assignments', {
     ...ofMembers,
     description:
-      'The places on its team that you may see, by name: those of your region once published, or all if you run the region.',
+      'The places on its team that you may see, by name: those of your region once published, or all if you organise it.',
     args: {
       first: t.arg({ type: 'NonNegativeInt', description: 'How many at most; all by default.' }),
     },

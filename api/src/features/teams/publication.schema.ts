@@ -1,10 +1,11 @@
 import { PLACES } from '../../db/replica/reads';
-import { canOrganise, inRegionInSight, isOrganiser } from '../../auth/viewer';
+import { inRegionInSight, isOrganiser } from '../../auth/viewer';
 import type { PublicationStatus } from '../../db/generated/client';
 import { act, changedRegion, inRegionOfInput } from '../../graphql/act';
 import { builder, countFields, enumOf } from '../../graphql/builder';
 import { type Context, hasPassed, notifyBoard, viewerOf } from '../../graphql/context';
 import { costing, REGION, upTo } from '../../graphql/list-sizes';
+import { ORGANISERS } from '../../graphql/only-for';
 import { byName, byTitle } from '../../lib/order-of-names';
 import { readDeadline } from '../deadlines/deadlines';
 import { whereEligible } from '../people/people.policy';
@@ -104,12 +105,10 @@ builder.prismaObjectFields('Region', (t) => ({
   publicationReview: t.field({
     ...costing(A_REGION_READ),
     type: PublicationReviewRef,
-    nullable: true,
-    description:
-      'What to know before its teams are published or taken back; null for viewers who do not run the region.',
+    onlyFor: ORGANISERS,
+    description: 'What to know before its teams are published or taken back.',
     select: { id: true, preferencesOpen: true },
     resolve: async ({ id, preferencesOpen }, _args, context) => {
-      if (!canOrganise(viewerOf(context), id)) return null;
       const [review, { deadline }] = await Promise.all([
         readPublicationReview(context.reads.database(PLACES), id),
         readDeadline(context.reads, id),
@@ -152,13 +151,14 @@ builder.prismaObjectFields('Region', (t) => ({
     resolve: ({ themes }) => themes.reduce((sum, { _count }) => sum + _count.assignments, 0),
   }),
   viewerCanGenerate: t.boolean({
-    description: 'Whether you may generate assignments now: you run it, and the region is a draft.',
+    description: 'Whether you may generate assignments now: you organise the region, and it is a draft.',
     select: { id: true, ...PUBLICATION },
     resolve: ({ id, assignmentStatus }, _args, context) =>
       canGenerate(viewerOf(context), { regionId: id, status: assignmentStatus?.status ?? 'draft' }),
   }),
   viewerCanPublish: t.boolean({
-    description: 'Whether you may publish or unpublish now: you run it, and a person has a place.',
+    description:
+      'Whether you may publish or unpublish now: you organise the region, and a person has a place.',
     select: {
       id: true,
       ...PUBLICATION,

@@ -1,9 +1,11 @@
-import { canOrganise, isOrganiser } from '../../auth/viewer';
+import { isOrganiser } from '../../auth/viewer';
 import type { SwapRequest, SwapState } from '../../db/generated/client';
 import { act, changedRegion, changedViewer, existing } from '../../graphql/act';
 import { builder, enumOf, type PayloadFieldBuilder } from '../../graphql/builder';
-import { isViewer, notifyBoard, viewerOf } from '../../graphql/context';
+import { notifyBoard, viewerOf } from '../../graphql/context';
 import { upTo } from '../../graphql/list-sizes';
+import { ORGANISERS } from '../../graphql/only-for';
+import { OWN } from '../people/people.policy';
 import {
   acceptSwap,
   declineSwapRequest,
@@ -65,11 +67,11 @@ builder.prismaObjectField('User', 'swapRequests', (t) =>
   t.prismaField({
     ...upTo(MOST_REQUESTS + 1),
     type: ['SwapRequest'],
+    onlyFor: OWN,
     description:
-      'The swap that you ask for, also one that has ended, and those that you are asked for; empty for other people, and while you are on no published team.',
-    resolve: async (query, { id }, _args, context) => {
-      const { reads } = context;
-      const ids = isViewer(context, id) ? await requestsOf(reads, id) : [];
+      'The swap that the person asks for, also one that has ended, and those that they are asked for; empty while they are on no published team.',
+    resolve: async (query, { id }, _args, { reads }) => {
+      const ids = await requestsOf(reads, id);
       return reads.swapRequest.findMany({ ...query, where: { id: { in: ids } }, orderBy: { id: 'asc' } });
     },
   }),
@@ -79,15 +81,10 @@ builder.prismaObjectField('Region', 'swapRequests', (t) =>
   t.prismaField({
     ...upTo(100),
     type: ['SwapRequest'],
-    description:
-      'The first 100 swaps that two people agreed on and that wait for the organisers; empty for others.',
-    resolve: (query, { id }, _args, context) =>
-      context.reads.swapRequest.findMany({
-        ...query,
-        where: canOrganise(viewerOf(context), id) ? whereAgreed(id) : { id: { in: [] } },
-        orderBy: { id: 'asc' },
-        take: 100,
-      }),
+    onlyFor: ORGANISERS,
+    description: 'The first 100 swaps that two people agreed on and that wait for the organisers.',
+    resolve: (query, { id }, _args, { reads }) =>
+      reads.swapRequest.findMany({ ...query, where: whereAgreed(id), orderBy: { id: 'asc' }, take: 100 }),
   }),
 );
 

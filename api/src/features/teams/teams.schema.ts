@@ -1,18 +1,19 @@
 // features/teams/: who is on which team, what a team says about itself, and when a region publishes its teams.
 import type { Viewer } from '../../auth/viewer';
-import type { PlaceLossCause, Team } from '../../db/generated/client';
+import type { PlaceLossCause } from '../../db/generated/client';
 import { act } from '../../graphql/act';
 import { builder, enumOf } from '../../graphql/builder';
-import { type Context, isViewer, viewerOf } from '../../graphql/context';
+import { type Context, viewerOf } from '../../graphql/context';
 import { A_LOOKUP, costing, ofMembers, ofThemes } from '../../graphql/list-sizes';
 import { byTitle } from '../../lib/order-of-names';
+import { OWN } from '../people/people.policy';
 import { UserRef } from '../people/people.schema';
 import {
   canEditTeam,
-  canSeeTeam,
   isPublished,
   placeCount,
   PUBLICATION,
+  TEAM_IN_SIGHT,
   visibleAssignments,
   visibleTeams,
 } from './members.policy';
@@ -53,12 +54,9 @@ builder.prismaObjectField('User', 'placeLoss', (t) =>
     ...costing(A_LOOKUP),
     type: PlaceLossRef,
     nullable: true,
-    description: 'What organisers last took from you; null for other people, and if there is nothing.',
-    resolve: (query, { id }, _args, context) =>
-      context.reads.placeLoss.findFirst({
-        ...query,
-        where: { id: isViewer(context, id) ? id : { in: [] } },
-      }),
+    onlyFor: OWN,
+    description: 'What organisers last took from the person; null if there is nothing.',
+    resolve: (query, { id }, _args, { reads }) => reads.placeLoss.findFirst({ ...query, where: { id } }),
   }),
 );
 
@@ -88,15 +86,6 @@ const NAMED = {
   ...WITH_PUBLICATION,
 } as const;
 
-type SeenTeam = { regionId: string; region: Parameters<typeof isPublished>[0] };
-const canSee = (context: Context, { regionId, region }: SeenTeam): boolean =>
-  canSeeTeam(viewerOf(context), { regionId, isPublished: isPublished(region) });
-
-const nameFor = (
-  context: Context,
-  theme: SeenTeam & { team: Pick<Team, 'teamName'> | null },
-): string | null => (canSee(context, theme) ? (theme.team?.teamName ?? null) : null);
-
 const TeamRef = builder.prismaObject('Theme', {
   variant: 'Team',
   description: "A theme's team. Its id is the theme's id.",
@@ -106,27 +95,32 @@ const TeamRef = builder.prismaObject('Theme', {
     theme: t.variant('Theme', { description: 'What the team works on.' }),
     name: t.string({
       nullable: true,
-      description: "The team's own name; null if it has none, or you may not see the team.",
+      onlyFor: TEAM_IN_SIGHT,
+      description: "The team's own name; null if it has none.",
       select: NAMED,
-      resolve: (theme, _args, context) => nameFor(context, theme),
+      resolve: ({ team }) => team?.teamName ?? null,
     }),
     displayName: t.string({
-      description: "The team's own name if you may see it; otherwise the theme's title.",
+      description: "The team's `name`; the theme's title where that is null.",
       select: NAMED,
-      resolve: (theme, _args, context) => nameFor(context, theme) ?? theme.title,
+      resolve: (theme, _args, context) =>
+        (TEAM_IN_SIGHT.includes(viewerOf(context), theme) ? theme.team?.teamName : null) ?? theme.title,
     }),
     link: t.string({
       nullable: true,
-      description:
-        'An https address of the team: a chat, a repository, a call; null if it has none, or you may not see the team.',
+      onlyFor: TEAM_IN_SIGHT,
+      description: 'An https address of the team: a chat, a repository, a call; null if it has none.',
       select: NAMED,
-      resolve: (theme, _args, context) => (canSee(context, theme) ? (theme.team?.teamLink ?? null) : null),
+      resolve: ({ team }) => team?.teamLink ?? null,
     }),
     leader: t.field({
       type: UserRef,
       nullable: true,
-      description: 'Who leads the team; null for none, or if you may not see the team.',
+      onlyFor: TEAM_IN_SIGHT,
+      description: 'Who leads the team; null for none.',
       select: (_args, context, nestedSelection) => ({
+        regionId: true,
+        ...WITH_PUBLICATION,
         team: { select: { teamLeaderId: true, teamLeader: nestedSelection() } },
         assignments: { ...placesInSight(context), select: { userId: true } },
       }),
@@ -147,11 +141,10 @@ const TeamRef = builder.prismaObject('Theme', {
     updatedAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description:
-        'When its name, leader or link last changed; null if they were never set, or you may not see the team.',
+      onlyFor: TEAM_IN_SIGHT,
+      description: 'When its name, leader or link last changed; null if they were never set.',
       select: { regionId: true, team: { select: { createdAt: true, updatedAt: true } }, ...WITH_PUBLICATION },
-      resolve: (theme, _args, context) =>
-        theme.team && canSee(context, theme) ? lastEdited(theme.team) : null,
+      resolve: ({ team }) => team && lastEdited(team),
     }),
     isViewersTeam: t.boolean({
       description: 'Whether you are one of its members.',

@@ -35,7 +35,7 @@ const DELETE = graphql(`mutation DeleteThemeOfRegion($input: DeleteThemeInput!) 
 const RANKING = graphql(`query RankedTitles { viewer { preferences { rank theme { title } } } }`);
 
 const titlesOf = async (person: Caller): Promise<string[]> =>
-  (await person.ask(RANKING)).viewer.preferences.map(({ rank, theme }) => `${rank} ${theme.title}`);
+  ((await person.ask(RANKING)).viewer.preferences ?? []).map(({ rank, theme }) => `${rank} ${theme.title}`);
 
 describe('an administrator', () => {
   it('creates a theme with ten seats, its HTML cleaned', async () => {

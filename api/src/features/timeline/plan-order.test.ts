@@ -26,7 +26,7 @@ const kindOf = (step: string) => KINDS[step as keyof typeof KINDS];
 const point = (step: string, localTime: string) => ({ kind: kindOf(step), localTime });
 const all = (regionId: string, points: PlannedPoint[]) => ({ input: { regionId, points } });
 const timesOf = async (regionId: string) =>
-  (await regionNow(regionId)).timeline.map(({ kind, localTime }) => `${kind} ${localTime}`);
+  (await regionNow(regionId)).timeline?.map(({ kind, localTime }) => `${kind} ${localTime}`);
 afterEach(() => setDeadline(null));
 
 it.each(order.rules)(
@@ -74,7 +74,7 @@ it.each(OF_POINTS)(
     ] as const) {
       const kind = kindOf(step);
       const { timeline } = await regionNow(regionId);
-      const id = timeline.find((one) => one.kind === kind)?.id ?? null;
+      const id = timeline?.find((one) => one.kind === kind)?.id ?? null;
       expect(await refusal({ regionId, kind, id, localTime })).toMatchObject({
         fields: { 'points.0.localTime': sentence },
       });
@@ -100,7 +100,7 @@ it('a submission deadline that moves is not refused for a plan, which is mended 
   const { regionId } = await scene();
   for (const day of [5, 6]) await plan({ regionId, ...point('remind', `2027-03-0${day}T09:00`) });
   await setDeadline('2027-03-04T09:00');
-  const [first, second] = (await regionNow(regionId)).timeline;
+  const [first, second] = (await regionNow(regionId)).timeline ?? [];
   await plan({ regionId, kind: 'REMIND', id: first?.id ?? '', localTime: '2027-03-03T09:00' });
   await plan({ regionId, kind: 'REMIND', id: second?.id ?? '' });
   expect(await timesOf(regionId)).toEqual(['REMIND 2027-03-03T09:00']);

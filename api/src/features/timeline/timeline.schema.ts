@@ -1,11 +1,11 @@
 // features/timeline/: what happens in a region on schedule, and when.
-import { inRegionInSight } from '../../auth/viewer';
+import { canOrganise } from '../../auth/viewer';
 import type { TimelinePointKind, TimelinePointState } from '../../db/generated/enums';
 import { act, changedRegion, inRegionOfInput } from '../../graphql/act';
 import { builder, enumOf } from '../../graphql/builder';
-import { viewerOf } from '../../graphql/context';
 import { inputFieldsOf } from '../../graphql/input-fields';
 import { upTo } from '../../graphql/list-sizes';
+import type { Audience } from '../../graphql/only-for';
 import { readDeadline, regionInstant } from '../deadlines/deadlines';
 import { MOST_POINTS, plannedPoint, planRegion, regionPlan } from './timeline.service';
 
@@ -52,14 +52,18 @@ builder.prismaObject('TimelinePoint', {
   }),
 });
 
+/** Of a region. */
+const IN_REGION: Audience<{ id: string }> = {
+  who: 'its organisers and its people',
+  includes: (viewer, { id }) => canOrganise(viewer, id) || viewer.regionId === id,
+};
+
 builder.prismaObjectFields('Region', (t) => ({
   timeline: t.relation('timeline', {
     ...upTo(MOST_POINTS),
-    description: 'What happens in the region on schedule, by time; empty unless you run it or take part.',
-    query: (_args, context) => ({
-      where: inRegionInSight(viewerOf(context)),
-      orderBy: [{ localTime: 'asc' }, { id: 'asc' }],
-    }),
+    onlyFor: IN_REGION,
+    description: 'What happens in the region on schedule, by time.',
+    query: { orderBy: [{ localTime: 'asc' }, { id: 'asc' }] },
   }),
   preferencesCloseAt: t.field({
     type: 'DateTime',

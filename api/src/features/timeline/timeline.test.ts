@@ -108,7 +108,7 @@ describe('a point of a timeline', () => {
     expect(await clocked.admin.refusal(act('updateRegion'), { input })).toMatchObject({
       fields: { timeZone: expect.stringContaining('goes by its time zone') as string },
     });
-    const [point] = (await regionNow(regionId)).timeline;
+    const [point] = (await regionNow(regionId)).timeline ?? [];
     await plan({ regionId, kind: 'PUBLISH', id: point?.id ?? '' });
     await clocked.admin.ask(act('updateRegion'), { input });
   });
@@ -120,7 +120,7 @@ describe('a point of a timeline', () => {
     expect(await refusal({ ...input, expectedUpdatedAt: null })).toMatchObject({
       reason: 'CHANGED_MEANWHILE',
     });
-    const [point] = (await regionNow(regionId)).timeline;
+    const [point] = (await regionNow(regionId)).timeline ?? [];
     const { id = '', updatedAt = '' } = point ?? {};
     await plan({ ...input, localTime: '2027-03-06T17:00', expectedUpdatedAt: updatedAt });
     expect(await refusal({ regionId, kind: 'PUBLISH', id, expectedUpdatedAt: updatedAt })).toMatchObject({
@@ -166,7 +166,7 @@ describe('a point of a timeline', () => {
     const remind = { regionId, kind: 'REMIND' } as const;
     await plan({ ...remind, localTime: '2027-03-04T09:00' });
     await plan({ ...remind, localTime: '2027-03-05T09:00' });
-    const { id = '' } = (await regionNow(regionId)).timeline[0] ?? {};
+    const { id = '' } = (await regionNow(regionId)).timeline?.[0] ?? {};
     await plan({ ...remind, id, localTime: '2027-03-06T09:30', reason: 'A day off' });
     expect((await regionNow(regionId)).timeline).toMatchObject([
       { localTime: '2027-03-05T09:00' },
@@ -198,7 +198,7 @@ describe('a point of a timeline', () => {
     const remind = { regionId, kind: 'REMIND' } as const;
     await plan({ ...remind, localTime: '2027-03-04T09:00' });
     const { id, updatedAt: expectedUpdatedAt } =
-      (await regionNow(regionId)).timeline[0] ?? expect.fail('no point');
+      (await regionNow(regionId)).timeline?.[0] ?? expect.fail('no point');
     const localTimes = ['2027-03-05T09:00', '2027-03-06T09:00', '2027-03-07T09:00', '2027-03-08T09:00'];
     const outcomes = await Promise.all(
       localTimes.map((localTime) =>

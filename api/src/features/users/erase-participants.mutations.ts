@@ -1,5 +1,5 @@
 import { isAdmin } from '../../auth/viewer';
-import { act } from '../../graphql/act';
+import { act, everyRegion } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { costing, upTo } from '../../graphql/list-sizes';
@@ -69,6 +69,7 @@ act('eraseParticipants', {
   }),
   payload: (t) => ({
     erased: t.expose('erased', { ...COUNTS, description: 'What was erased.' }),
+    regions: everyRegion(t),
     erasure: t.field({
       ...costing(A_LOOK_AT_EVERYTHING),
       type: ErasureRef,
@@ -106,5 +107,8 @@ act('startNextEvent', {
   run: async (input, context) => ({
     emptied: await startNextEvent(viewerOf(context), input, context.eventTitle),
   }),
-  payload: (t) => ({ emptied: t.expose('emptied', { ...COUNTS, description: 'What was emptied.' }) }),
+  payload: (t) => ({
+    emptied: t.expose('emptied', { ...COUNTS, description: 'What was emptied.' }),
+    regions: everyRegion(t),
+  }),
 });

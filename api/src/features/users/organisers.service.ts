@@ -3,7 +3,7 @@ import type { Viewer } from '../../auth/viewer';
 import { inTransaction, lockPerson } from '../../db/transaction';
 import { badInput, conflict } from '../../errors';
 import { anyId, type InputOf, list, parseInput } from '../../lib/values';
-import { exclude, lockAsAdministrator } from './users.service';
+import { exclude, lockAsAdministrator, type OnePerson } from './users.service';
 
 /** As many regions as an event has; the database refuses more, too. */
 const MAX_REGIONS = 50;
@@ -29,10 +29,10 @@ export const organisedRegions = z.object({
 export async function setOrganisedRegions(
   viewer: Viewer,
   input: InputOf<typeof organisedRegions>,
-): Promise<void> {
+): Promise<OnePerson> {
   const { userId, regionIds } = parseInput(organisedRegions, input);
   const wanted = [...new Set(regionIds)].toSorted();
-  await inTransaction(async (tx) => {
+  return inTransaction(async (tx) => {
     await lockAsAdministrator(tx, viewer);
     const person = await lockPerson(tx, userId, wanted);
     if (person.role === 'admin') {
@@ -43,11 +43,12 @@ export async function setOrganisedRegions(
     if ((await tx.region.count({ where: { id: { in: wanted } } })) < wanted.length) {
       throw badInput({ regionIds: 'One of these regions was not found' });
     }
+    const changed = { userId, regionId: person.regionId };
     const before = await tx.organiser.findUnique({ where: { id: userId } });
-    if (wanted.join(' ') === (before?.regionIds ?? []).join(' ')) return;
+    if (wanted.join(' ') === (before?.regionIds ?? []).join(' ')) return changed;
     if (wanted.length === 0) {
       await tx.organiser.delete({ where: { id: userId } });
-      return;
+      return changed;
     }
     await tx.organiser.upsert({
       where: { id: userId },
@@ -55,6 +56,7 @@ export async function setOrganisedRegions(
       update: { regionIds: wanted },
     });
     if (!before) await exclude(tx, [person], true, 'madeOrganiser');
+    return changed;
   });
 }
 

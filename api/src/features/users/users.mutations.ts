@@ -12,7 +12,7 @@ import {
 } from '../../graphql/act';
 import { type PayloadFieldBuilder } from '../../graphql/builder';
 import { identityOf, notifyBoard, viewerOf } from '../../graphql/context';
-import { ofThemes, upTo } from '../../graphql/list-sizes';
+import { ofIds, REGION } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
 import { canSetTakesPart, canWithdraw } from '../people/people.policy';
 import { listedUserIdsField } from './list/users-list.schema';
@@ -39,10 +39,17 @@ import {
 const regionOfPerson = (t: PayloadFieldBuilder<OnePerson>) =>
   named(t, 'region', 'regionId', 'Their updated region; null if they have none.');
 
+/** The payload of mutations on one person. */
+const changedPerson = (t: PayloadFieldBuilder<OnePerson>) => ({
+  user: changedUser(t),
+  region: regionOfPerson(t),
+  listedUserIds: listedUserIdsField(t, ({ userId }) => [userId]),
+});
+
 /** The payload of mutations on many people. */
 const changedPeople = (t: PayloadFieldBuilder<{ userIds: readonly string[] }>) => ({
   users: t.prismaField({
-    ...upTo(MAX_AT_ONCE),
+    ...ofIds(MAX_AT_ONCE),
     type: ['User'],
     description: 'The updated people.',
     resolve: (query, { userIds }, _args, { reads }) =>
@@ -90,11 +97,7 @@ for (const [name, change, person, description] of [
     input: idInput('userId', person),
     can: isAdmin,
     run: ({ userId }, context) => change(viewerOf(context), userId),
-    payload: (t) => ({
-      user: changedUser(t),
-      region: regionOfPerson(t),
-      listedUserIds: listedUserIdsField(t, (changed) => [changed.userId]),
-    }),
+    payload: changedPerson,
   });
 
 act('setRegionOfUsers', {
@@ -122,21 +125,11 @@ act('placeUsers', {
     region: changedRegion(t),
     theme: changedTheme(t),
     previousThemes: t.prismaField({
-      ...ofThemes,
+      ...ofIds(REGION.themes),
       type: ['Theme'],
       description: 'The updated themes that they left.',
-      args: {
-        first: t.arg({
-          type: 'PositiveInt',
-          description: 'The most of them; by default all. One person leaves one theme at most.',
-        }),
-      },
-      resolve: (query, { previousThemeIds }, { first }, { reads }) =>
-        reads.theme.findMany({
-          ...query,
-          where: { id: { in: previousThemeIds } },
-          ...(first != null && { take: first }),
-        }),
+      resolve: (query, { previousThemeIds }, _args, { reads }) =>
+        reads.theme.findMany({ ...query, where: { id: { in: previousThemeIds } } }),
     }),
   }),
 });
@@ -167,7 +160,7 @@ act('setOrganisedRegions', {
   input: organisedRegions,
   can: isAdmin,
   run: (input, context) => setOrganisedRegions(viewerOf(context), input),
-  payload: (t) => ({ user: changedUser(t) }),
+  payload: changedPerson,
 });
 
 act('setTakesPart', {
@@ -180,7 +173,7 @@ act('setTakesPart', {
 
 act('withdraw', {
   description:
-    'Withdraws you from the hackathon, until the first day of your region begins. Those who run your region see it, and can include you again.',
+    'Withdraws you from the hackathon, until the first day of your region begins. Your organisers see it, and can include you again.',
   input: withdrawal,
   can: canWithdraw,
   run: (input, context) => withdraw(viewerOf(context), input, context.now()),

@@ -43,7 +43,7 @@ async function* rankings(run: Run): AsyncGenerator<Json> {
   );
   for await (const people of pages)
     for (const { id: personId, email, preferences } of people)
-      for (const { rank, theme, isPlaced, submittedAt, updatedAt } of preferences) {
+      for (const { rank, theme, isPlaced, submittedAt, updatedAt } of preferences ?? []) {
         const ids = { personId, themeId: theme.id };
         yield { email, rank, theme: theme.title, isPlaced, submittedAt, updatedAt, ...ids };
       }

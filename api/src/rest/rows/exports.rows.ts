@@ -6,22 +6,29 @@ import { requireExisting, type Run } from '../row';
 
 const { field: sort, direction } = queryOf<operations.UserSort>('UserSort', { field: 'sort' });
 
+/** A person's ranking, rank 1 first; empty without one. */
+const rankingOf = <Line>({ preferences }: { preferences: Line[] | null }): Line[] => preferences ?? [];
+
 const choice = (rank: number, example: string): Column<operations.RestExportedParticipantFragment> => [
   `choice ${rank}`,
   example,
-  ({ preferences }) => preferences[rank - 1]?.theme.title,
+  (person) => rankingOf(person)[rank - 1]?.theme.title,
 ];
 
 /** How many choices have a column each. */
 const CHOICES = 5;
 
 /** Which of the choices that have a column came there in random order. */
-const drawnChoices = ({ preferences }: operations.RestExportedParticipantFragment): number[] =>
-  preferences.slice(0, CHOICES).flatMap(({ isPlaced }, index) => (isPlaced ? [] : index + 1));
+const drawnChoices = (person: operations.RestExportedParticipantFragment): number[] =>
+  rankingOf(person)
+    .slice(0, CHOICES)
+    .flatMap(({ isPlaced }, index) => (isPlaced ? [] : index + 1));
 
 /** '1. Solar tides; 2. Quiet skies' */
-const allChoices = ({ preferences }: operations.RestExportedParticipantFragment): string =>
-  preferences.map(({ theme }, index) => `${index + 1}. ${theme.title}`).join('; ');
+const allChoices = (person: operations.RestExportedParticipantFragment): string =>
+  rankingOf(person)
+    .map(({ theme }, index) => `${index + 1}. ${theme.title}`)
+    .join('; ');
 
 /** 'Name: Water → Energy; Capacity: none → 3' */
 const inWords = (changes: operations.RestExportedLineFragment['changes']): string =>
@@ -47,9 +54,9 @@ export const exportsRows = [
       ['role', 'user', ({ role }) => role.toLowerCase()],
       ['excluded', 'no', ({ excludedFromAllocation }) => excludedFromAllocation],
       ['signed in (UTC)', '2025-11-20 09:00:00', ({ firstSignInAt }) => firstSignInAt],
-      ['themes ranked', '2', ({ preferences }) => preferences.length],
+      ['themes ranked', '2', (person) => rankingOf(person).length],
       ['themes placed', '2', ({ placedPreferenceCount }) => placedPreferenceCount],
-      ['ranking saved (UTC)', '2025-11-21 09:00:00', ({ preferences: [top] }) => top?.submittedAt],
+      ['ranking saved (UTC)', '2025-11-21 09:00:00', (person) => rankingOf(person)[0]?.submittedAt],
       choice(1, 'Solar tides'),
       choice(2, 'Quiet skies'),
       choice(3, ''),
@@ -62,10 +69,10 @@ export const exportsRows = [
       ['withdrew (UTC)', '', ({ withdrawnAt }) => withdrawnAt],
       ['why they withdrew', '', ({ withdrawalReason }) => withdrawalReason],
     ],
-    more: ({ id, region, createdAt, withdrawnAt, withdrawalReason, preferences, assignment }) => ({
+    more: ({ id, region, createdAt, withdrawnAt, withdrawalReason, assignment, ...person }) => ({
       ...{ id, regionId: region?.id ?? null, createdAt, withdrawnAt, withdrawalReason },
-      themeIds: preferences.map(({ theme }) => theme.id),
-      drawnThemeIds: preferences.flatMap(({ isPlaced, theme }) => (isPlaced ? [] : theme.id)),
+      themeIds: rankingOf(person).map(({ theme }) => theme.id),
+      drawnThemeIds: rankingOf(person).flatMap(({ isPlaced, theme }) => (isPlaced ? [] : theme.id)),
       assignmentId: assignment?.id ?? null,
     }),
   }),
@@ -89,14 +96,14 @@ export const exportsRows = [
       [
         'rank',
         '1',
-        ({ assignment, preferences }) =>
-          preferences.find(({ theme }) => theme.id === assignment?.theme.id)?.rank,
+        ({ assignment, ...person }) =>
+          rankingOf(person).find(({ theme }) => theme.id === assignment?.theme.id)?.rank,
       ],
       [
         'rank placed',
         'yes',
-        ({ assignment, preferences }) =>
-          preferences.some(({ theme }) => theme.id === assignment?.theme.id)
+        ({ assignment, ...person }) =>
+          rankingOf(person).some(({ theme }) => theme.id === assignment?.theme.id)
             ? (assignment?.isRankPlaced ?? false)
             : null,
       ],

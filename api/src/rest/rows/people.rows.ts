@@ -12,7 +12,7 @@ import { act, read, requireExisting, requireOne, row, theOneDone } from '../row'
 
 /** A person's ranking, rank 1 first. */
 const rankingOf = ({ id, preferences }: operations.RestPreferencesFragment) =>
-  preferences.map((preference) => ({ ...preference, userId: { id } }));
+  (preferences ?? []).map((preference) => ({ ...preference, userId: { id } }));
 
 export const preferencesRows = [
   completeListRow('get /preferences', {

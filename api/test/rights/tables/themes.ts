@@ -12,8 +12,8 @@ export const themeFields: readonly FieldRow[] = [
   [
     '{ theme(id: "Comet") { members { user { displayName preferenceCount topChoice { title } } } memberCount } }',
     {
-      ...byRegion({ north: 'Milo 0 Nora 0 2', south: NOTHING, all: 'Milo 1 Dune Nora 2 Comet 2' }),
-      participant: 'Milo 0 Nora 2 Comet 2',
+      ...byRegion({ north: 'Milo Nora 2', south: NOTHING, all: 'Milo 1 Dune Nora 2 Comet 2' }),
+      participant: 'Milo Nora 2 Comet 2',
       organiser: 'Milo 1 Dune Nora 2 Comet 2',
     },
   ],
@@ -21,7 +21,7 @@ export const themeFields: readonly FieldRow[] = [
   [
     `{ theme(id: "Comet") { team { leader { ${RANKING} } } } }`,
     {
-      ...byRegion({ north: 'Milo 0', south: NOTHING, all: 'Milo Dune 1 Dune Dune Comet' }),
+      ...byRegion({ north: 'Milo', south: NOTHING, all: 'Milo Dune 1 Dune Dune Comet' }),
       organiser: 'Milo Dune 1 Dune Dune Comet',
     },
   ],

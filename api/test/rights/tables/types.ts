@@ -27,10 +27,10 @@ export const typeRows: readonly TypeRow[] = [
       SIGNED_IN,
       'id name code description hostCity timeZone firstDay lastDay themeCount createdAt updatedAt preferencesOpen openSeatsCanBeTaken approvesSwaps agendaItemMinutes preferencesCloseAt participantCount rankedCount assignmentStatus',
     ],
-    [NORTH, 'assignedCount seatCount themes timeline'],
+    [NORTH, 'agenda assignedCount seatCount themes timeline'],
     [RUN_NORTH, ALL_OTHERS],
-    // No person was reminded, and no swap waits: see `swaps.test.ts`.
-    [SIGNED_IN, 'lastRemindedAt swapRequests'],
+    // No person was reminded.
+    [SIGNED_IN, 'lastRemindedAt'],
     [ADMIN, 'viewerCanEdit'],
     // Nothing is under way, so there is nothing to read: see `generating.test.ts`.
     [SIGNED_IN, 'generationStep'],
@@ -130,9 +130,9 @@ export const typeRows: readonly TypeRow[] = [
     'theme(id: "Comet") { members { $ } }',
     [NORTH, 'id user theme assignedAt isLeader isManualOverride isSwapped tookOpenSeat'],
     // In a list, only your own: no other is shown in full.
-    [RUN_NORTH, 'explanation'],
-    // Nora, whose own ranking it is, is on the team.
-    [NORA, 'rank isRankPlaced'],
+    [RUN_NORTH, 'explanation isRankPlaced'],
+    // Nora, whose own ranking it is, is on the team; the others have none.
+    [NORA, 'rank'],
   ],
   [
     'Assignment',
@@ -181,7 +181,7 @@ export const typeRows: readonly TypeRow[] = [
     [
       NORTH,
       `id displayName email avatarUrl role region createdAt firstSignInAt excludedFromAllocation exclusion
-          assignment unassigned organisedRegions withdrawnAt withdrawalReason`,
+          assignment unassigned withdrawnAt withdrawalReason`,
     ],
     [RUN_NORTH, ALL_OTHERS],
     [

@@ -21,18 +21,24 @@ const item = (changes: object) => ({
   ...changes,
 });
 
+type Item = ReturnType<typeof item>;
+
+/** Each region with its part of the agenda. */
+const withAgenda = (agenda: Item[], regions: { id: string }[] = [AMERICAS, OCEANIA]) =>
+  regions.map((region) => ({ ...region, agenda: agenda.filter((one) => one.region.id === region.id) }));
+
 it('names the fields that another person changed, each in the words of the agenda', async () => {
   const shared = sharedThing(item({}));
   const { user } = renderPage(<AdminAgendaPage />, {
     viewer: admin(),
     resolvers: {
       Query: {
-        regions: () => [AMERICAS, OCEANIA],
-        agenda: () => [shared.now()].filter((now) => now !== null),
+        regions: () => withAgenda([shared.now()].filter((now) => now !== null)),
       },
       Mutation: {
         updateAgendaItem: (_root: never, { input }: { input: ReturnType<typeof item> }) => ({
           agendaItem: shared.update(input),
+          regions: [],
         }),
       },
     },
@@ -52,11 +58,19 @@ it('names the fields that another person changed, each in the words of the agend
   expect(sides('Location')).toEqual(['Main hall', 'Empty']);
 });
 
-const open = (agenda: object[], regions: object[] = [AMERICAS, OCEANIA], path = '/admin/agenda') =>
+const open = (agenda: Item[], regions: { id: string }[] = [AMERICAS, OCEANIA], path = '/admin/agenda') =>
   renderPage(<AdminAgendaPage />, {
     viewer: admin(),
     path,
-    resolvers: { Query: { regions: () => regions, agenda: () => agenda } },
+    resolvers: {
+      Query: { regions: () => withAgenda(agenda, regions) },
+      Mutation: {
+        createAgendaItem: (_root: never, { input }: { input: object }) => {
+          const added = item({ ...input, id: 'added', minuteOfDay: 480 });
+          return { agendaItem: added, region: withAgenda([...agenda, added], [OCEANIA])[0] };
+        },
+      },
+    },
   });
 const cards = () =>
   screen.findAllByRole('listitem').then((all) => all.map((card) => card.getAttribute('aria-label')));
@@ -70,8 +84,8 @@ it('has “event cards sorted by date then time”, one for each item', async ()
     item({ id: 'same', region: AMERICAS }),
   ]);
   expect(await cards()).toEqual([
-    'Kick-off, Oceania',
     'Kick-off, Americas',
+    'Kick-off, Oceania',
     'Untitled Event, Oceania',
     'Walk, Oceania',
     'Lunch, Oceania',
@@ -96,6 +110,19 @@ it('has “Empty states” that “differ for all regions and for a single regio
   expect(await screen.findByText('No agenda items in this region')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Region'), 'All Regions');
   expect(await screen.findByText('No agenda items yet')).toBeVisible();
+});
+
+it('shows an added item in its place as soon as it is saved', async () => {
+  const { user } = open([item({})]);
+  await user.click(await screen.findByRole('button', { name: 'Add Agenda Item' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Agenda Item' }));
+  await user.type(dialog.getByLabelText('Title'), 'Breakfast');
+  await user.type(dialog.getByLabelText(/^Date/), '2026-11-24');
+  await user.type(dialog.getByLabelText(/^Time/), '8 AM');
+  await user.selectOptions(dialog.getByLabelText(/^Region/), 'Oceania');
+  await user.click(dialog.getByRole('button', { name: /^(Save|Add)/ }));
+  await screen.findByText('Agenda item created successfully');
+  expect(await cards()).toEqual(['Breakfast, Oceania', 'Kick-off, Oceania']);
 });
 
 it('says how a time is understood while it is typed, before anything is saved', async () => {

@@ -4,6 +4,7 @@ import { CalendarDays } from 'lucide-react';
 import { useMemo, type ComponentProps } from 'react';
 import { useConsoleRegions } from '../../auth/console';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
+import { compareAgendaMoments } from '../../lib/agenda-order';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { CollectionPage } from '../regions/CollectionPage';
 import { useRegionParam } from '../regions/RegionFilter';
@@ -12,8 +13,6 @@ import { AgendaCard } from './AgendaCard';
 import { AdminAgendaPageQuery, AgendaItemEditor } from './AgendaItemEditor';
 import { groupSchedule } from './schedule';
 
-const NOTHING: AgendaItemEditor_ItemFragment[] = [];
-
 type Edited = Omit<ComponentProps<typeof AgendaItemEditor>, 'onClose'>;
 
 /** Where organisers manage the agenda; `?region=` narrows it to one region. */
@@ -21,11 +20,10 @@ export function AdminAgendaPage() {
   const query = useQuery(AdminAgendaPageQuery);
   const regions = useConsoleRegions(query.data?.regions);
   const [regionId] = useRegionParam(regions);
-  const all = query.data?.agenda ?? NOTHING;
   // The agenda of an organiser's own region is theirs to read, but not here.
   const agenda = useMemo(
-    () => all.filter(({ region }) => regions.some(({ id }) => id === region.id)),
-    [all, regions],
+    () => regions.flatMap((region) => region.agenda).toSorted(compareAgendaMoments),
+    [regions],
   );
   const items = agenda.filter(({ region }) => regionId === null || region.id === regionId);
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { SimpleGrid } from '@chakra-ui/react';
 import { Controller, useWatch } from 'react-hook-form';
-import { forgetFigures, withReference } from '../../apollo/forget';
+import { forgetFigures } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
-import type { AgendaItemEditor_ItemFragment, Query } from '../../gql/graphql';
+import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
 import { createAgendaItemRules } from '../../gql/input-rules';
 import { dateFieldLimits, formatCalendarDay } from '../../lib/dates';
 import { versionIn } from '../../lib/edit-conflict';
@@ -46,12 +46,21 @@ graphql(`
   }
 `);
 
+graphql(`
+  fragment AgendaItemEditor_agenda on Region {
+    id
+    agenda {
+      id
+      ...AgendaItemEditor_item @unmask
+    }
+  }
+`);
+
 const CreateAgendaItemMutation = graphql(`
   mutation CreateAgendaItem($input: CreateAgendaItemInput!) {
     createAgendaItem(input: $input) {
-      agendaItem {
-        id
-        ...AgendaItemEditor_item @unmask
+      region {
+        ...AgendaItemEditor_agenda
       }
     }
   }
@@ -64,6 +73,9 @@ const UpdateAgendaItemMutation = graphql(`
         id
         ...AgendaItemEditor_item @unmask
       }
+      regions {
+        ...AgendaItemEditor_agenda
+      }
     }
   }
 `);
@@ -75,10 +87,7 @@ export const AdminAgendaPageQuery = graphql(`
       id
       name
       timeZone
-    }
-    agenda {
-      id
-      ...AgendaItemEditor_item @unmask
+      ...AgendaItemEditor_agenda @unmask
     }
   }
 `);
@@ -123,22 +132,7 @@ export function AgendaItemEditor({
   preselectedRegionId,
   onClose,
 }: AgendaItemEditorProps) {
-  const [create] = useMutation(CreateAgendaItemMutation, {
-    update: (cache, { data }) => {
-      if (!data) return;
-      forgetFigures(cache);
-      const { id } = data.createAgendaItem.agendaItem;
-      cache.modify<Query>({
-        fields: {
-          // This is the list of all regions. Participants read lists of single regions, which are asked for again on their pages.
-          agenda: (items, { storeFieldName, toReference }) =>
-            storeFieldName === 'agenda'
-              ? withReference(items, toReference({ __typename: 'AgendaItem', id }))
-              : items,
-        },
-      });
-    },
-  });
+  const [create] = useMutation(CreateAgendaItemMutation, { update: forgetFigures });
   const [update] = useMutation(UpdateAgendaItemMutation, { update: forgetFigures });
   const { form, field, dialog } = useEntityForm({
     id: item?.id,
@@ -152,7 +146,11 @@ export function AgendaItemEditor({
         : create({ variables: { input } });
     },
     now: () => ({ query: AdminAgendaPageQuery }),
-    find: ({ agenda }, id) => agenda.filter((other) => other.id === id).map(versionOf)[0],
+    find: ({ regions }, id) =>
+      regions
+        .flatMap(({ agenda }) => agenda)
+        .filter((other) => other.id === id)
+        .map(versionOf)[0],
     done: item ? 'Agenda item updated successfully' : 'Agenda item created successfully',
     failed: item ? 'Failed to update agenda item' : 'Failed to create agenda item',
     onClose,

@@ -112,7 +112,7 @@ export function RegionAssignments({ regionId, regionFilter }: { regionId: string
         />
       ) : (
         <AssignmentBoard
-          board={region}
+          region={region}
           notes={news.notes}
           touched={news.touched}
           onOutdated={query.refetch}

@@ -28,7 +28,8 @@ interface SwapApprovalsProps {
 
 /** The swaps that two people agreed on and that wait for organisers of the region. */
 export function SwapApprovals({ onOutdated, ...props }: SwapApprovalsProps) {
-  const { id: regionId, swapRequests } = useFragmentData(SwapApprovalsFragment, props.region);
+  const { id: regionId, ...region } = useFragmentData(SwapApprovalsFragment, props.region);
+  const swapRequests = region.swapRequests ?? [];
   const [accept, accepting] = useAct(AcceptSwapMutation, {
     done: 'Places swapped',
     failed: { title: 'Not swapped' },

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useViewer, type Viewer } from '../../auth/useViewer';
+import { organisedBy, useViewer, type Viewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import { paths } from '../../lib/paths';
 import { createRefetch } from '../../live/refetch';
@@ -22,9 +22,7 @@ function useOwnNews(): void {
         toast.success('The console is yours, too.', { title: 'You are now an administrator' });
       return;
     }
-    const organised = now.organisedRegions.filter(
-      ({ id }) => !before.organisedRegions.some((own) => own.id === id),
-    );
+    const organised = organisedBy(now).filter(({ id }) => !organisedBy(before).some((own) => own.id === id));
     if (organised.length > 0) {
       toast.success('The console is yours for what you organise.', {
         title: `You are now organiser of ${organised.map(({ name }) => name).join(', ')}`,

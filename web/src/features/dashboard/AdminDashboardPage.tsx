@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
 import { NotLoaded } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
-import { useViewer } from '../../auth/useViewer';
+import { organisedBy, useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type {
   AdminDashboardPageQuery,
@@ -174,7 +174,7 @@ export function AdminDashboardPage() {
         subtitle={
           isAdmin
             ? 'Status of every region'
-            : `You organise ${REGION_NAMES.format(viewer.organisedRegions.map(({ name }) => name))}`
+            : `You organise ${REGION_NAMES.format(organisedBy(viewer).map(({ name }) => name))}`
         }
       />
       {data ? (

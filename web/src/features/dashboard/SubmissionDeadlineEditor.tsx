@@ -43,6 +43,10 @@ const SetSubmissionDeadlineMutation = graphql(`
         id
         ...SubmissionDeadlineEditor_event @unmask
       }
+      regions {
+        id
+        preferencesCloseAt
+      }
     }
   }
 `);

@@ -15,7 +15,7 @@ it('asks before a time that has passed locks all people, and speaks of it as pas
   const saved: string[] = [];
   const setSubmissionDeadline = (_root: never, { input }: { input: { submissionDeadline: string } }) => {
     saved.push(input.submissionDeadline);
-    return { event: { ...EVENT, ...input } };
+    return { event: { ...EVENT, ...input }, regions: [] };
   };
   const { user } = openDashboard({ mutations: { setSubmissionDeadline } });
   const field = await screen.findByLabelText('Submission Deadline');

@@ -64,7 +64,7 @@ function open(Dashboard: ComponentType, Page: ComponentType) {
     viewer: admin(),
     resolvers: {
       Query: {
-        regions: () => [region()],
+        regions: () => [{ ...region(), agenda: items() }],
         region,
         agenda: items,
         upcomingDeadlines: items,
@@ -88,7 +88,7 @@ function open(Dashboard: ComponentType, Page: ComponentType) {
         },
         setSubmissionDeadline: () => {
           Object.assign(now, { hasDeadline: false, days: 9 });
-          return { event: event() };
+          return { event: event(), regions: [] };
         },
       },
     },

@@ -154,7 +154,7 @@ function Known({ viewer, hasDraft, footer }: KnownProps) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   const deadline = viewer.preferenceList?.submissionDeadline ?? null;
   const times = useOwnTimes(viewer, deadline);
-  const endedSwap = viewer.swapRequests.find(({ end }) => end != null);
+  const endedSwap = viewer.swapRequests?.find(({ end }) => end != null);
   const step = ownStepOf(viewer, { exclusion, hasDraft, opensLater: times.opens !== null });
   // Made an administrator while the page was open.
   if (!step) return <PreviewedStep footer={footer} />;

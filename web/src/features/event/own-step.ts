@@ -81,7 +81,8 @@ export function ownStepOf(
 
 /** How many people wait for the viewer's answer. */
 const swapsToAnswer = ({ id, swapRequests }: OwnViewer): number =>
-  swapRequests.filter(({ isAgreed, end, asker }) => !isAgreed && end == null && asker.id !== id).length;
+  (swapRequests ?? []).filter(({ isAgreed, end, asker }) => !isAgreed && end == null && asker.id !== id)
+    .length;
 
 const closed = (list: List, isReopenable: boolean): OwnStep =>
   list.submittedAt == null ? { kind: 'missed', isReopenable } : { kind: 'waiting', list, isReopenable };
@@ -91,7 +92,7 @@ function open({ region, preferenceCount }: OwnViewer, list: List, hasDraft: bool
   if (themeCount === 0) return { kind: 'noThemes' };
   if (hasDraft) return { kind: 'draft' };
   if (list.submittedAt == null) return { kind: 'rank', themeCount };
-  const count = newThemeCount(themeCount, preferenceCount);
+  const count = newThemeCount(themeCount, preferenceCount ?? 0);
   return count > 0 ? { kind: 'newThemes', count } : { kind: 'lockedIn', list };
 }
 

@@ -1,6 +1,5 @@
 import { Box, Flex, Text, type BoxProps, Button, Input } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { forgetFigures } from '../../apollo/forget';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
@@ -190,7 +189,6 @@ function SeatsField({ theme: { id, title, capacity, updatedAt }, missing }: Seat
   const [setSeats, { isPending }] = useAct(SetSeatsMutation, {
     done: `${title} has ${typed} ${typed === '1' ? 'seat' : 'seats'}`,
     failed: { title: `The seats of ${title} were not changed` },
-    update: forgetFigures,
   });
   const save = async () => {
     const seats = Number(typed);

@@ -91,7 +91,7 @@ export function outcomeParts(counts: PartCounts): OutcomePart[] {
 
 interface BoardPlace {
   rank?: number | null | undefined;
-  isRankPlaced: boolean;
+  isRankPlaced?: boolean | null | undefined;
 }
 
 /** The teams on a board in the figures of a run; nothing is manual in them, and who is on no theme of their list is not on it. */

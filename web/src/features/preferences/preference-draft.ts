@@ -38,7 +38,7 @@ export function savedRanking(
   return {
     order: list.themeIds.filter(isKnown),
     placed: list.placedThemeIds.filter(isKnown),
-    rankedCount: list.themeIds.slice(0, preferenceCount).filter(isKnown).length,
+    rankedCount: list.themeIds.slice(0, preferenceCount ?? 0).filter(isKnown).length,
     submittedAt: list.submittedAt ?? null,
     deadline: list.submissionDeadline ?? null,
   };

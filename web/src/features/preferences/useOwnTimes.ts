@@ -47,7 +47,7 @@ export function useOwnTimes(user: OwnTimes_UserFragment | undefined, deadline: s
 /** The same for any participant of a region. */
 export function useTimes(region: Calendar | null | undefined, deadline: string | null): OwnTimes {
   const now = useNow();
-  const calendar: Calendar = region ?? { timeline: [] };
+  const calendar: Calendar = region ?? {};
   const opensAt = plannedAt(calendar, 'OPEN_PREFERENCES', now);
   const publishesAt = plannedAt(calendar, 'PUBLISH', now);
   // Each draws the sentences again at its instant, which the minutes of `useNow` may miss.
@@ -58,7 +58,7 @@ export function useTimes(region: Calendar | null | undefined, deadline: string |
   const at = (instant: string) => formatInstantAt(instant, calendar.timeZone);
   const ahead = (what: string, instant: string | null) =>
     instant && `${what} ${formatFromNow(instant, now)}, ${at(instant)}`;
-  const closing = calendar.timeline.find(
+  const closing = calendar.timeline?.find(
     ({ kind, state }) => kind === 'CLOSE_PREFERENCES' && state === 'PLANNED',
   );
   const reason = (closing && deadline !== null && isSame(closing.at, deadline) && closing.reason) || null;

@@ -22,6 +22,7 @@ const region = (id: string, name: string) => ({
   themes: [],
   unassigned: [],
   swapRequests: [],
+  agenda: [],
 });
 const REGIONS = [region('americas', 'Americas'), region('oceania', 'Oceania')];
 const NO_ONE = {
@@ -39,7 +40,6 @@ const open = (page: ReactElement, path: string, viewer = admin()) =>
       Query: {
         regions: () => REGIONS,
         region: (_root: never, { id }: { id: string }) => REGIONS.find((one) => one.id === id) ?? null,
-        agenda: () => [],
         users: () => NO_ONE,
         dashboardStats: () => ({ totalParticipants: 0 }),
       },

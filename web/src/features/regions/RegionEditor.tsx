@@ -1,11 +1,10 @@
-import type { ApolloCache } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { Box, SimpleGrid, Stack } from '@chakra-ui/react';
 import { Controller } from 'react-hook-form';
-import { forgetRegion } from '../../apollo/forget';
+import { forgetRegion, listAnew } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
-import type { Query, RegionEditor_RegionFragment } from '../../gql/graphql';
+import type { RegionEditor_RegionFragment } from '../../gql/graphql';
 import { createRegionRules } from '../../gql/input-rules';
 import { dateFieldLimits, formatCalendarDay, viewerTimeZone } from '../../lib/dates';
 import { versionIn } from '../../lib/edit-conflict';
@@ -116,16 +115,6 @@ const inputOf = ({ firstDay, lastDay, ...texts }: RegionValues) => ({
   lastDay: lastDay || null,
 });
 
-/** Lists the regions in the server's order, by name. */
-function list(cache: ApolloCache, regions: readonly { id: string }[]): void {
-  cache.modify<Query>({
-    fields: {
-      regions: (_before, { toReference }) =>
-        regions.flatMap(({ id }) => toReference({ __typename: 'Region', id }) ?? []),
-    },
-  });
-}
-
 interface RegionEditorProps {
   /** Null adds a region. */
   region: RegionEditor_RegionFragment | null;
@@ -137,10 +126,10 @@ interface RegionEditorProps {
 /** The dialog of one region. Mounted while open, so that it starts over each time. */
 export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionEditorProps) {
   const [create] = useMutation(CreateRegionMutation, {
-    update: (cache, { data }) => data && list(cache, data.createRegion.regions),
+    update: (cache, { data }) => data && listAnew(cache, 'regions', data.createRegion.regions),
   });
   const [update] = useMutation(UpdateRegionMutation, {
-    update: (cache, { data }) => data && list(cache, data.updateRegion.regions),
+    update: (cache, { data }) => data && listAnew(cache, 'regions', data.updateRegion.regions),
   });
   const { form, field, fieldFailures, dialog } = useEntityForm({
     id: region?.id,

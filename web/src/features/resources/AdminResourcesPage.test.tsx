@@ -39,19 +39,15 @@ it('is a “Sortable list of cards (title plus HTML content)”, with “edit, d
 
 it('adds a resource after all others', async () => {
   const sent: CreateResourceInput[] = [];
+  const before = [
+    { ...KIT, order: 40 },
+    { ...KIT, id: 'chat', title: 'Chat', order: 40 },
+  ];
   const createResource = (_root: never, { input }: { input: CreateResourceInput }) => {
     sent.push(input);
-    return { resource: { ...KIT, ...input, id: 'new' } };
+    return { resources: [...before, { ...KIT, ...input, id: 'new' }] };
   };
-  const { user } = open(
-    [
-      { ...KIT, order: 40 },
-      { ...KIT, id: 'chat', title: 'Chat', order: 40 },
-    ],
-    {
-      createResource,
-    },
-  );
+  const { user } = open(before, { createResource });
   await screen.findByRole('article', { name: 'Chat' });
   await user.click(screen.getByRole('button', { name: 'Add Resource' }));
   await user.type(await screen.findByLabelText(/Title/), 'Map');

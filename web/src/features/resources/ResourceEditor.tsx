@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { useWatch } from 'react-hook-form';
-import { withReference } from '../../apollo/forget';
+import { listAnew } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
-import type { Query, ResourceEditor_ResourceFragment } from '../../gql/graphql';
+import type { ResourceEditor_ResourceFragment } from '../../gql/graphql';
 import { createResourceRules } from '../../gql/input-rules';
 import { versionIn } from '../../lib/edit-conflict';
 import { EditDialog } from '../../ui/form/EditDialog';
@@ -28,14 +28,21 @@ graphql(`
   }
 `);
 
+graphql(`
+  fragment ResourceEditor_listed on Resource {
+    id
+    order
+    ...AdminResourceCard_resource
+    ...ResourceEditor_resource @unmask
+  }
+`);
+
 const CreateResourceMutation = graphql(`
   mutation CreateResource($input: CreateResourceInput!) {
     createResource(input: $input) {
-      resource {
+      resources {
         id
-        order
-        ...AdminResourceCard_resource
-        ...ResourceEditor_resource @unmask
+        ...ResourceEditor_listed
       }
     }
   }
@@ -46,9 +53,7 @@ const UpdateResourceMutation = graphql(`
     updateResource(input: $input) {
       resource {
         id
-        order
-        ...AdminResourceCard_resource
-        ...ResourceEditor_resource @unmask
+        ...ResourceEditor_listed @unmask
       }
     }
   }
@@ -59,10 +64,7 @@ export const AdminResourcesPageQuery = graphql(`
   query AdminResourcesPage {
     resources {
       id
-      order
-      title
-      ...AdminResourceCard_resource
-      ...ResourceEditor_resource @unmask
+      ...ResourceEditor_listed @unmask
     }
   }
 `);
@@ -86,16 +88,7 @@ interface ResourceEditorProps {
 /** The dialog of one resource. Mounted while open, so that it starts over each time. */
 export function ResourceEditor({ resource, resources, onClose }: ResourceEditorProps) {
   const [create] = useMutation(CreateResourceMutation, {
-    update: (cache, { data }) => {
-      if (!data) return;
-      const { id } = data.createResource.resource;
-      cache.modify<Query>({
-        fields: {
-          resources: (resources, { toReference }) =>
-            withReference(resources, toReference({ __typename: 'Resource', id })),
-        },
-      });
-    },
+    update: (cache, { data }) => data && listAnew(cache, 'resources', data.createResource.resources),
   });
   const [update] = useMutation(UpdateResourceMutation);
   const { form, field, dialog } = useEntityForm({

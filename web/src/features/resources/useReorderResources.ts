@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
+import { listAnew } from '../../apollo/forget';
 import { refusalOf } from '../../apollo/refusal';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
-import type { Query, ReorderResourcesInput } from '../../gql/graphql';
+import type { ReorderResourcesInput } from '../../gql/graphql';
 import { toast } from '../../ui/feedback/toast';
 
 const ReorderResourcesMutation = graphql(`
@@ -35,16 +36,7 @@ export function useReorderResources<Resource extends Identified>(
   const lastMove = useRef(Promise.resolve(true));
   const [mutate] = useMutation(ReorderResourcesMutation, {
     update: (cache, { data }) => {
-      if (!data) return;
-      const ids = data.reorderResources.resources.map(({ id }) => id);
-      cache.modify<Query>({
-        fields: {
-          resources: (known, { toReference }) => {
-            const inOrder = ids.flatMap((id) => toReference({ __typename: 'Resource', id }) ?? []);
-            return inOrder.length === ids.length ? inOrder : known;
-          },
-        },
-      });
+      if (data) listAnew(cache, 'resources', data.reorderResources.resources);
     },
   });
 

@@ -118,7 +118,7 @@ function SwapCard({ request }: { request: SwapCard_RequestFragment }) {
 /** The swaps that the viewer asks or is asked for, and what became of their own. */
 export function Swaps({ count }: { count: number }) {
   const { data } = useQuery(OwnSwapsQuery, { skip: count === 0 });
-  return data?.viewer.swapRequests.map((request) =>
+  return data?.viewer.swapRequests?.map((request) =>
     request.end == null ? (
       <SwapCard key={request.id} request={request} />
     ) : (

@@ -74,7 +74,7 @@ export function TeamPage() {
     variables: { id },
     refetchOn: { windowFocus: true, online: true },
   });
-  // Those who run a region receive drafts, too; the pages of teams show only what participants see.
+  // Organisers of a region receive drafts, too; the pages of teams show only what participants see.
   const shared = query.data?.team;
   const team = shared?.theme.region.assignmentStatus.status === 'PUBLISHED' ? shared : null;
   if (query.data && !team) return <NotFound />;
@@ -147,7 +147,9 @@ function Team({ team, agenda, viewer }: TeamProps) {
               as="section"
               aria-label="Your place"
               title="Your place"
-              actions={<ChoiceBadge rank={place.rank ?? null} hasRanked={viewer.preferenceCount > 0} />}
+              actions={
+                <ChoiceBadge rank={place.rank ?? null} hasRanked={(viewer.preferenceCount ?? 0) > 0} />
+              }
             >
               <TeamMeeting items={agenda} />
               <WhyThisTeam />

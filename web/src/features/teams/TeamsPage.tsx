@@ -160,7 +160,7 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
           </Heading>
           {own && place ? (
             <>
-              <Swaps count={viewer.swapRequests.length} />
+              <Swaps count={viewer.swapRequests?.length ?? 0} />
               <Reveal
                 publishedAt={own.theme.region.assignmentStatus.publishedAt ?? null}
                 teamName={own.displayName}
@@ -168,11 +168,11 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
                 <OwnTeamCard
                   team={own}
                   rank={place.rank ?? null}
-                  hasRanked={viewer.preferenceCount > 0}
+                  hasRanked={(viewer.preferenceCount ?? 0) > 0}
                   description={place.theme.description}
                   viewerCanEdit={place.theme.team.viewerCanEdit}
                   meeting={<TeamMeeting items={agenda} />}
-                  swap={!viewer.swapRequests.some(({ asker }) => asker.id === viewer.id) && <AskForSwap />}
+                  swap={!viewer.swapRequests?.some(({ asker }) => asker.id === viewer.id) && <AskForSwap />}
                 />
               </Reveal>
             </>

@@ -106,7 +106,7 @@ interface ThemeEditorProps {
 /** The dialog of one theme. Mounted while open, so that it starts over each time. */
 export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
   const [create] = useMutation(CreateThemeMutation, { update: forgetFigures });
-  const [update] = useMutation(UpdateThemeMutation, { update: forgetFigures });
+  const [update] = useMutation(UpdateThemeMutation);
   const { form, field, dialog } = useEntityForm({
     id: theme?.id,
     version: theme && versionOf(theme),

@@ -60,10 +60,11 @@ interface PlanFormProps {
   onClose: () => void;
 }
 
-const NO_PLAN = versionOf({ timeline: [] }).values;
+const NO_PLAN = versionOf({}).values;
 
 function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanFormProps) {
-  const { id: regionId, name, timeZone, timeline, preferencesCloseAt: closesAt } = region;
+  const { id: regionId, name, timeZone, preferencesCloseAt: closesAt } = region;
+  const timeline = region.timeline ?? [];
   const [plan] = useMutation(PlanRegionMutation);
   /** The rows of the last save, by which the server names what it refuses. */
   const [sent, setSent] = useState<readonly Row[]>([]);
@@ -122,7 +123,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
   const takeAgenda = () => {
     for (const { row, localTime, origin } of fromAgenda) suggest(row, localTime, origin);
   };
-  const others = regions.filter((other) => other.id !== regionId && other.timeline.length > 0);
+  const others = regions.filter((other) => other.id !== regionId && (other.timeline ?? []).length > 0);
   const copy = (otherId: string) => {
     const other = regions.find(({ id }) => id === otherId);
     if (!other) return;

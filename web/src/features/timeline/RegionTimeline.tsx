@@ -53,7 +53,8 @@ const deadlineOf = (at: string, now: number): LinePoint => ({
 
 /** The steps of a region with its deadline, and what is not scheduled: 'You open preferences and publish teams yourself.' */
 function planOf(
-  { timeline, preferencesOpen, preferencesCloseAt }: RegionTimeline_RegionFragment,
+  timeline: readonly LinePoint[],
+  { preferencesOpen, preferencesCloseAt }: RegionTimeline_RegionFragment,
   now: number,
 ): { points: readonly LinePoint[]; unplanned: string | null } {
   const isPlanned = (wanted: TimelinePointKind) => timeline.some(({ kind }) => kind === wanted);
@@ -85,11 +86,14 @@ interface RegionTimelineProps {
 /** The scheduled steps of a region, and when; edited in place. */
 export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
   const region = useFragmentData(RegionTimelineFragment, props.region);
-  const { id, name, timeZone = null, timeline } = region;
+  const { id, name, timeZone = null } = region;
+  const timeline = region.timeline ?? [];
   const isAdmin = useViewer().role === 'ADMIN';
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
   const now = useNow();
-  const { points, unplanned } = isPublished ? { points: timeline, unplanned: null } : planOf(region, now);
+  const { points, unplanned } = isPublished
+    ? { points: timeline, unplanned: null }
+    : planOf(timeline, region, now);
   const [isPlanning, setPlanning] = useState(false);
   const refused = timeline.filter(({ state }) => state === 'REFUSED');
 

@@ -5,12 +5,12 @@ import { formatInstantAt } from '../../lib/dates';
 export interface Calendar {
   timeZone?: string | null;
   /** In the order of time. */
-  timeline: readonly Pick<TimelinePoint, 'kind' | 'at' | 'state' | 'reason'>[];
+  timeline?: readonly Pick<TimelinePoint, 'kind' | 'at' | 'state' | 'reason'>[] | null;
 }
 
 /** When the calendar does this next, as an ISO instant; null where it is not planned, and where it is due. @param now in milliseconds */
 export const plannedAt = ({ timeline }: Calendar, kind: TimelinePointKind, now: number): string | null =>
-  timeline.find((point) => point.kind === kind && point.state === 'PLANNED' && Date.parse(point.at) > now)
+  timeline?.find((point) => point.kind === kind && point.state === 'PLANNED' && Date.parse(point.at) > now)
     ?.at ?? null;
 
 /** 'Scheduled to close on Fri 5 Mar, 5:00 PM AEST.' Null where it is not planned. */

@@ -88,7 +88,8 @@ export function pointOf(points: Points, row: Row): PlanSheet_PointFragment | und
   return ofKind[Math.max(0, index)];
 }
 
-export function versionOf({ timeline: points }: { timeline: Points }) {
+export function versionOf({ timeline }: { timeline?: Points | null }) {
+  const points = timeline ?? [];
   const close = pointOf(points, 'close');
   const values: PlanValues = {
     ...ofRows((row) => pointOf(points, row)?.localTime ?? ''),

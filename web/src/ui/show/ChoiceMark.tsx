@@ -7,7 +7,7 @@ import styles from './choice-mark.module.css';
 export interface Choice {
   /** Null for none of those that they ranked, undefined while unknown. */
   rank?: number | null | undefined;
-  isRankPlaced?: boolean;
+  isRankPlaced?: boolean | null | undefined;
 }
 
 /** `2nd choice`, `7th choice, not placed`, or `Not on their list`. */
@@ -15,8 +15,12 @@ export const choiceText = (rank: number | null, isPlaced: boolean): string =>
   rank === null ? 'Not on their list' : `${ordinal(rank)} choice${isPlaced ? '' : ', not placed'}`;
 
 /** 'their 2nd choice', 'not on their list', or null while unknown. */
-export const theirChoice = ({ rank, isRankPlaced = false }: Choice): string | null =>
-  rank === undefined ? null : rank === null ? 'not on their list' : `their ${choiceText(rank, isRankPlaced)}`;
+export const theirChoice = ({ rank, isRankPlaced }: Choice): string | null =>
+  rank === undefined
+    ? null
+    : rank === null
+      ? 'not on their list'
+      : `their ${choiceText(rank, isRankPlaced ?? false)}`;
 
 /** In the colours of the report. */
 const COLOURS = ['first', 'second', 'third', 'later'] as const;

@@ -51,7 +51,7 @@ export async function writeFullEvent(app: TestApp, admin: Caller): Promise<void>
 
   const requestOf = async (person: Caller | undefined): Promise<{ input: { id: string } }> => {
     const { viewer } = (await person?.ask(Own)) ?? {};
-    return { input: { id: viewer?.swapRequests[0]?.id ?? '' } };
+    return { input: { id: viewer?.swapRequests?.[0]?.id ?? '' } };
   };
   await perform(admin, 'setSwapApproval', { regionId, isNeeded: false });
   await eli?.ask(Ask, { input: { userId: sixth } });

@@ -33,7 +33,7 @@ const WAITING = graphql(`query WaitingSwaps($id: ID!) { region(id: $id) { swapRe
 export const WITHDRAW = graphql(`mutation WithdrawWithASwap { withdraw(input: {}) { __typename } }`);
 
 export const own = async (person: Caller) => (await person.ask(OWN)).viewer;
-export const endsOf = async (person: Caller) => (await own(person)).swapRequests.map(({ end }) => end);
+export const endsOf = async (person: Caller) => (await own(person)).swapRequests?.map(({ end }) => end);
 export const themeOf = async (person: Caller) => (await own(person)).assignment?.theme.id;
 export const waitingOf = async (organiser: Caller, id: string) =>
   (await organiser.ask(WAITING, { id })).region?.swapRequests;

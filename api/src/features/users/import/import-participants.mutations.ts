@@ -1,5 +1,5 @@
 import { isAdmin } from '../../../auth/viewer';
-import { act } from '../../../graphql/act';
+import { act, changedRegions } from '../../../graphql/act';
 import { builder, countFields, enumOf } from '../../../graphql/builder';
 import { notifyBoard } from '../../../graphql/context';
 import { inputFieldsOf } from '../../../graphql/input-fields';
@@ -187,9 +187,9 @@ act('importParticipants', {
   can: isAdmin,
   run: async (input, context) => {
     const done = await importParticipants(input, context.allowedEmailDomains);
-    const regionIds = new Set(done.lines.flatMap(regionsOf));
-    if (done.isSaved) for (const regionId of regionIds) await notifyBoard(context, regionId, 'imported');
-    return { ...done, ...done.fileLines, ...countLines(done.lines) };
+    const regionIds = done.isSaved ? [...new Set(done.lines.flatMap(regionsOf))] : [];
+    for (const regionId of regionIds) await notifyBoard(context, regionId, 'imported');
+    return { ...done, ...done.fileLines, ...countLines(done.lines), regionIds };
   },
   payload: (t) => ({
     lines: t.field({
@@ -218,6 +218,7 @@ act('importParticipants', {
     isSaved: t.exposeBoolean('isSaved', {
       description: 'Whether the list is saved; false after a dry run, or for errors that are not skipped.',
     }),
+    regions: changedRegions(t),
     addedEmails: t.field({
       type: ['EmailAddress'],
       description:

@@ -75,7 +75,7 @@ const KEYS: Partial<Record<UserSortField, (person: Person) => string | number | 
   CREATED_AT: ({ createdAt }) => createdAt,
   ROLE: ({ role }) => (role === 'ADMIN' ? 0 : 1),
   REGION: ({ region }) => region?.name ?? null,
-  PREFERENCE_COUNT: ({ preferenceCount }) => preferenceCount,
+  PREFERENCE_COUNT: ({ preferenceCount }) => preferenceCount ?? null,
 };
 
 const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);

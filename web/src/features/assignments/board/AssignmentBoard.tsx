@@ -2,12 +2,13 @@ import { Box, Grid } from '@chakra-ui/react';
 import { DndContext, DragOverlay, type DragEndEvent } from '@dnd-kit/core';
 import { useCallback, useDeferredValue, useMemo, useState, type CSSProperties } from 'react';
 import { graphql } from '../../../gql/gql';
+import type { AssignmentBoard_RegionFragment } from '../../../gql/graphql';
 import { prefersStillness } from '../../../lib/useMedia';
 import { useLiveSubscription } from '../../../live/useLiveSubscription';
 import { ActSends } from '../ActSends';
 import type { UndoEntries } from '../undo';
 import { WhyThisPlaceDialog } from '../WhyThisPlaceDialog';
-import { applyMove, findPerson, moveTo, nameOf, UNASSIGNED, type Board, type Move } from './board';
+import { applyMove, boardOf, findPerson, moveTo, nameOf, UNASSIGNED, type Move } from './board';
 import {
   BOARD_INSTRUCTIONS,
   boardAnnouncements,
@@ -51,7 +52,7 @@ graphql(`
 `);
 
 interface AssignmentBoardProps {
-  board: Board;
+  region: AssignmentBoard_RegionFragment;
   notes: ReadonlyMap<string, CardNote>;
   /** The last act of others with each person; see `useBoardActs`. */
   touched: ReadonlyMap<string, unknown>;
@@ -73,14 +74,9 @@ const FIRST_COLUMNS = 5;
 const DROP_ANIMATION = { duration: 150, easing: 'ease-out' };
 
 /** The teams of a region, arranged by pointer, keyboard or menu. */
-export function AssignmentBoard({
-  board: known,
-  notes,
-  touched,
-  onOutdated,
-  undo: done,
-}: AssignmentBoardProps) {
+export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done }: AssignmentBoardProps) {
   const [isSilent, setIsSilent] = useState(false);
+  const known = useMemo(() => boardOf(region), [region]);
   const {
     shown: board,
     move,

@@ -51,7 +51,7 @@ export const MemberCard = memo(function MemberCard({
     user: { id, displayName, email },
     isManualOverride = false,
     rank,
-    isRankPlaced = false,
+    isRankPlaced,
   },
   mark,
   note,
@@ -73,7 +73,7 @@ export const MemberCard = memo(function MemberCard({
       <span className={styles['person']} {...tip(`${displayName}, ${email}${note ? `. ${note.text}` : ''}`)}>
         <span className={styles['line']}>
           <span className={styles['name']}>{displayName}</span>
-          {rank !== undefined && !note && <ChoiceMark rank={rank} isPlaced={isRankPlaced} />}
+          {rank !== undefined && !note && <ChoiceMark rank={rank} isPlaced={isRankPlaced ?? false} />}
         </span>
         {/* A note needs the room, for as long as it is there. */}
         {note ? (

@@ -5,13 +5,19 @@ import type {
 } from '../../../gql/graphql';
 import type { Choice } from '../../../ui/show/ChoiceMark';
 
-type Unassigned = AssignmentBoard_RegionFragment['unassigned'][number];
+type Unassigned = NonNullable<AssignmentBoard_RegionFragment['unassigned']>[number];
 
 /** A region's teams as an administrator arranges them. */
 export type Board = Omit<AssignmentBoard_RegionFragment, 'unassigned'> & {
   /** The reason is null until the server has answered. */
   unassigned: readonly (Omit<Unassigned, 'reason'> & { reason: UnassignedReason | null })[];
 };
+/** The board that an organiser of the region reads. */
+export const boardOf = (region: AssignmentBoard_RegionFragment): Board => ({
+  ...region,
+  unassigned: region.unassigned ?? [],
+});
+
 export type BoardTheme = ThemeColumn_ThemeFragment;
 type BoardPlace = BoardTheme['members'][number];
 export type BoardPerson = BoardPlace['user'];

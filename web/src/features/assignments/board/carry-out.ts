@@ -42,7 +42,7 @@ const PlaceOnBoardMutation = graphql(`
       theme {
         ...ThemeColumn_theme @unmask
       }
-      previousThemes(first: 1) {
+      previousThemes {
         ...ThemeColumn_theme @unmask
       }
       region {

@@ -171,11 +171,11 @@ interface DropFactsProps {
 
 /** Above a column as long as a person is dragged. Screen readers hear it from `board-dnd.ts`. */
 function DropFacts({ theme, choice, isHome }: DropFactsProps) {
-  const { rank, isRankPlaced = false } = choice;
+  const { rank, isRankPlaced } = choice;
   const isTooMany = !isHome && theme.isFull;
   return (
     <>
-      {rank !== undefined && <ChoiceMark rank={rank} isPlaced={isRankPlaced} />}
+      {rank !== undefined && <ChoiceMark rank={rank} isPlaced={isRankPlaced ?? false} />}
       <span data-over-full={isTooMany || undefined} aria-hidden>
         {dropText(theme, choice, isHome)}
       </span>

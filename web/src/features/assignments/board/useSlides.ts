@@ -1,7 +1,8 @@
 import type { ObservableQuery } from '@apollo/client';
 import { useEffect } from 'react';
 import { prefersStillness } from '../../../lib/useMedia';
-import { UNASSIGNED, type Board } from './board';
+import type { AssignmentBoard_RegionFragment } from '../../../gql/graphql';
+import { UNASSIGNED } from './board';
 
 /** As for a drop. */
 const TIMING = { duration: 200, easing: 'ease-out' };
@@ -51,14 +52,14 @@ function slideFrom(userId: string): void {
 /** More cards do not slide: new teams are others altogether. */
 const MAX_SLIDES = 10;
 
-const columnsOf = ({ themes, unassigned }: Board): Map<string, string> =>
+const columnsOf = ({ themes, unassigned }: AssignmentBoard_RegionFragment): Map<string, string> =>
   new Map([
     ...themes.flatMap(({ id, members }) => members.map(({ user }) => [user.id, id] as const)),
-    ...unassigned.map(({ user }) => [user.id, UNASSIGNED] as const),
+    ...(unassigned ?? []).map(({ user }) => [user.id, UNASSIGNED] as const),
   ]);
 
 /** Slides the cards of people whom another person has moved, when the board's query gets the answer. */
-export function useSlides<Data extends { region?: Board | null }>(
+export function useSlides<Data extends { region?: AssignmentBoard_RegionFragment | null }>(
   query: ObservableQuery<Data, { regionId: string }>,
 ): void {
   useEffect(() => {

@@ -17,7 +17,7 @@ import { PRESETS } from '../presets';
 import { RunDifference, RunTeams } from './RunDifference';
 
 /** A run in the list of its region. */
-export type Run = NonNullable<RunsDialogQuery['region']>['generations']['edges'][number]['node'];
+export type Run = NonNullable<NonNullable<RunsDialogQuery['region']>['generations']>['edges'][number]['node'];
 
 /** What a run is called, or else when it was. */
 export const runTitle = ({ name, createdAt }: Run): string => name ?? formatInstant(createdAt);

@@ -115,7 +115,7 @@ export function RunsDialog({ regionId, onClose }: { regionId: string; onClose: (
   });
   const [openId, setOpenId] = useState<string | null>(null);
   const region = query.data?.region;
-  const runs = region?.generations.edges.map(({ node }) => node) ?? [];
+  const runs = region?.generations?.edges.map(({ node }) => node) ?? [];
   const opened = runs.find(({ id }) => id === openId);
   return (
     <Modal

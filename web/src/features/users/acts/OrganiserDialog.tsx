@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { ActDialog } from '../../../apollo/ActDialog';
 import { useAct } from '../../../apollo/useAct';
+import { organisedBy } from '../../../auth/useViewer';
 import { graphql } from '../../../gql/gql';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { CheckboxField } from '../../../ui/form/fields';
@@ -14,6 +15,12 @@ const SetOrganisedRegionsMutation = graphql(`
         id
         ...UserRow_user
       }
+      region {
+        id
+        participantCount
+        rankedCount
+        assignedCount
+      }
     }
   }
 `);
@@ -25,7 +32,8 @@ interface OrganiserDialogProps {
 }
 
 export function OrganiserDialog({ user, regions, onClose }: OrganiserDialogProps) {
-  const { id, displayName, organisedRegions } = user;
+  const { id, displayName } = user;
+  const organisedRegions = organisedBy(user);
   const wasOrganiser = organisedRegions.length > 0;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(organisedRegions.map((region) => region.id)),

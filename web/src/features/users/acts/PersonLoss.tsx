@@ -49,14 +49,14 @@ export function PersonLoss({ userId, keepsRanking = false, isDeletion = false }:
     variables: { id: userId },
     fetchPolicy: 'network-only',
   });
-  const { assignment: place = null, region = null, preferenceCount = 0 } = data?.user ?? {};
+  const { assignment: place = null, region = null, preferenceCount } = data?.user ?? {};
   const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
   const loss = lossOfOne(
     place && {
       teamName: isPublished ? place.theme.team.displayName : null,
       isLeader: place.isLeader,
     },
-    preferenceCount > 0 && !keepsRanking,
+    (preferenceCount ?? 0) > 0 && !keepsRanking,
   );
   return (
     <>
@@ -85,7 +85,7 @@ export function PersonLoss({ userId, keepsRanking = false, isDeletion = false }:
 
 /** What is deleted with a person, besides their place and ranking; until that is known, what may be. */
 function deletedWith(user: PersonLossQuery['user'] | undefined): string[] {
-  const regions = user?.organisedRegions.map(({ name }) => name).join(', ') ?? '';
+  const regions = user?.organisedRegions?.map(({ name }) => name).join(', ') ?? '';
   return [
     'Name and address',
     'Calendar address, if they have made one',

@@ -9,7 +9,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { useViewer } from '../../../auth/useViewer';
+import { organisedBy, useViewer } from '../../../auth/useViewer';
 import type { AdminParticipantsPageQuery, UserRow_UserFragment } from '../../../gql/graphql';
 import { hrefs } from '../../../lib/paths';
 import { RowMenu } from '../../../ui/list/RowMenu';
@@ -36,7 +36,7 @@ interface UserActionsProps {
 
 /** The lasting acts on a person. */
 export function UserActions({ user, region, onAct }: UserActionsProps) {
-  const { id, displayName, assignment, organisedRegions } = user;
+  const { id, displayName, assignment } = user;
   const navigate = useNavigate();
   const isAdmin = useViewer().role === 'ADMIN';
   const placing = region && user.exclusion === null && { kind: 'place' as const, user, regionId: region.id };
@@ -57,7 +57,7 @@ export function UserActions({ user, region, onAct }: UserActionsProps) {
       onSelect: () => void navigate(hrefs.adminHistory({ person: id })),
     },
     user.viewerCanMakeOrganiser && {
-      label: organisedRegions.length === 0 ? 'Make organiser…' : 'Organised regions…',
+      label: organisedBy(user).length === 0 ? 'Make organiser…' : 'Organised regions…',
       icon: MapPinned,
       onSelect: () => onAct({ kind: 'organise', user }),
     },

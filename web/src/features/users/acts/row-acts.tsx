@@ -95,7 +95,7 @@ export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps
   const [move, { isPending, error }] = usePeopleAct(USER_ACTS.move);
   const choose = (regionId: string) => {
     const region = regions.find((each) => each.id === regionId) ?? null;
-    if (user.preferenceCount === 0 && user.assignment === null)
+    if ((user.preferenceCount ?? 0) === 0 && user.assignment === null)
       void move({ userIds: [id], regionId: region?.id ?? null });
     else onAct({ kind: 'move', user, region });
   };

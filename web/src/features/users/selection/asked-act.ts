@@ -41,7 +41,7 @@ export function questionOf(asked: AskedAct, people: Selection['people'], regions
     loss: lossOfMany(
       people.length,
       movers.filter(({ assignment }) => assignment !== null).length,
-      movers.filter(({ preferenceCount }) => preferenceCount > 0).length,
+      movers.filter(({ preferenceCount }) => (preferenceCount ?? 0) > 0).length,
     ),
   };
 }

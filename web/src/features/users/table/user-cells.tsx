@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react';
+import { organisedBy } from '../../../auth/useViewer';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { formatCount, ordinal } from '../../../lib/numbers';
 import { cutTip, tip } from '../../../lib/tip';
@@ -25,8 +26,9 @@ export function Team({ user: { assignment, exclusion } }: { user: UserRow_UserFr
 }
 
 /** A badge for the role of a person; an organiser is a user with more rights. */
-function roleBadge({ role, organisedRegions }: UserRow_UserFragment): ReactNode {
-  if (role === 'ADMIN') return <Badge tone="accent">Admin</Badge>;
+function roleBadge(user: UserRow_UserFragment): ReactNode {
+  const organisedRegions = organisedBy(user);
+  if (user.role === 'ADMIN') return <Badge tone="accent">Admin</Badge>;
   if (organisedRegions.length === 0) return <Badge>User</Badge>;
   return (
     <span {...tip(`Organises ${organisedRegions.map(({ name }) => name).join(', ')}`)}>
@@ -54,7 +56,7 @@ export function RoleAndState({ user }: { user: UserRow_UserFragment }) {
  */
 export function cardNotes(user: UserRow_UserFragment): { byName: ReactNode; byEmail: ReactNode } {
   const notes = Children.toArray([
-    (user.role === 'ADMIN' || user.organisedRegions.length > 0) && roleBadge(user),
+    (user.role === 'ADMIN' || organisedBy(user).length > 0) && roleBadge(user),
     user.exclusion != null && <ExclusionBadge key="exclusion" user={user} />,
     signInNote(user),
   ]);

@@ -60,6 +60,21 @@ const placedText = ({ displayName, placedPreferenceCount }: UserRow_UserFragment
     ? `${displayName} placed no theme: it is the random order that the list began with`
     : `${displayName} placed ${placedPreferenceCount} of them; the others lie in random order`;
 
+function PreferenceCount({ user }: { user: UserRow_UserFragment }) {
+  const count = user.preferenceCount ?? 0;
+  const placedCount = user.placedPreferenceCount ?? 0;
+  return (
+    <span className={styles['preferences']} data-none={count === 0 || undefined}>
+      {count === 0 ? 'Not submitted' : counted(count, 'preference', 'preferences')}
+      {count > 1 && placedCount < count && (
+        <span className={styles['small']} {...tip(placedText(user))}>
+          {placedCount === 0 ? 'Random order' : `${placedCount} placed`}
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** From this width of the table on, in pixels, there is room for the team beside the top choice. */
 const TEAM_MIN_WIDTH = 1_000;
 
@@ -158,18 +173,7 @@ export function userColumns({
       kind: 'fact',
       width: 'minmax(4.375rem, 6.75rem)',
       sortName: 'preferences',
-      cell: (user) => (
-        <span className={styles['preferences']} data-none={user.preferenceCount === 0 || undefined}>
-          {user.preferenceCount === 0
-            ? 'Not submitted'
-            : counted(user.preferenceCount, 'preference', 'preferences')}
-          {user.preferenceCount > 1 && user.placedPreferenceCount < user.preferenceCount && (
-            <span className={styles['small']} {...tip(placedText(user))}>
-              {user.placedPreferenceCount === 0 ? 'Random order' : `${user.placedPreferenceCount} placed`}
-            </span>
-          )}
-        </span>
-      ),
+      cell: (user) => <PreferenceCount user={user} />,
     },
     {
       title: 'Top Choice',
