@@ -22,7 +22,7 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: graphql }] };
 
 /** In milliseconds. The limits only end a hang, even on a machine with ten times the work that it can do. */
 const TIMEOUTS = {
-  testTimeout: 600_000,
+  testTimeout: 600_000 * Math.max(1, Number(process.env['RANDOM_RUNS'] ?? 1)),
   hookTimeout: 600_000,
   expect: { poll: { timeout: 180_000, interval: 20 } },
 };

@@ -154,8 +154,8 @@ test('text twice as large, and a table that is wider than its card', async ({ st
     expect({ lines, isOneLine: height < 2 * fontSize }).toEqual({ lines: 1, isOneLine: true });
   });
   // At 200 % zoom, a screen is as low as this.
-  await page.setViewportSize({ width: 640, height: 400 });
   await page.getByRole('button', { name: 'Edit' }).click();
+  await page.setViewportSize({ width: 640, height: 400 });
   const saveTeam = page.getByRole('dialog').getByRole('button', { name: 'Save' });
   await saveTeam.scrollIntoViewIfNeeded();
   await expect(saveTeam).toBeInViewport();

@@ -76,6 +76,36 @@ it.each([
   await noQuestion();
 });
 
+it.each<[failed: string, act: Act, yes: string, changes?: Partial<Row>]>([
+  ['Failed to promote user', choose('Make admin'), 'Make Admin'],
+  ['Failed to demote admin', choose('Demote to user'), 'Demote', { role: 'ADMIN' }],
+  ['Failed to delete user', choose('Delete'), 'Delete'],
+  ['Failed to update user region', moveAway, 'Change Region'],
+])('%s: the question stays, says why, and acts when asked again', async (failed, act, yes, changes = {}) => {
+  const refuse = () => {
+    throw refusal('CONFLICT', 'Not now.');
+  };
+  const mutations = Object.fromEntries(
+    ['promoteUser', 'demoteUser', 'deleteUser', 'setRegionOfUsers'].map((name) => [name, refuse]),
+  );
+  const { user } = openParticipants([row(changes), SELF], { mutations });
+  await act(user);
+  const question = within(await screen.findByRole('alertdialog'));
+  for (let attempt = 1; attempt <= 2; attempt += 1) {
+    await say(user, yes);
+    expect(await screen.findByText(failed)).toBeVisible();
+    expect(await question.findByRole('alert')).toHaveTextContent('Not now.');
+  }
+  expect(screen.getByText(ADA)).toBeVisible();
+});
+
+it('offers administrators no way to lose their own rights', async () => {
+  const { user } = openParticipants([SELF]);
+  await user.click(await screen.findByRole('button', { name: 'Acts on Grace Hopper' }));
+  const items = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(items).toEqual(['History', 'You cannot demote or delete yourself']);
+});
+
 it.each<[string, string, UserFilter, Partial<Row>, Act]>([
   ['User promoted to admin', 'role=user', { role: 'USER' }, {}, choose('Make admin', 'Make Admin')],
   [

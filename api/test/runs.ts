@@ -1,0 +1,15 @@
+/**
+ * Multiplies the random cases of all tests: `npm test` tries a twentieth, the nightly job 25 times as many (`npm run test:random`).
+ */
+const factor = Number(process.env['RANDOM_RUNS'] ?? 1 / 20);
+
+/** So many are tried in any case: they find what is wrong for most inputs. */
+const LEAST = 20;
+
+/** Milliseconds that a test of random cases may take; grows with their number. */
+export const TIMEOUT = 120_000 * Math.max(1, factor);
+
+/** How many random cases a property is tried on. */
+export const runs = (normal: number): { numRuns: number } => ({
+  numRuns: Math.max(Math.min(normal, LEAST), Math.ceil(normal * factor)),
+});
