@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const box = (number: number) =>
-  screen.findByRole('checkbox', { name: `Select Person ${String(number).padStart(4, '0')}` });
+  screen.findByLabelText(`Select Person ${String(number).padStart(4, '0')}`);
 const table = () => within(screen.getByRole('table', { name: 'All Users' }));
 const bar = async () => within(await screen.findByRole('region', { name: 'Selected people' }));
 
