@@ -139,6 +139,7 @@ test("'Stored keys: theme, viewMode'", async ({ stage, open, page }) => {
   await otherTab.goto('/');
   await page.getByRole('button', { name: 'Switch to dark mode' }).click();
   await expect.poll(() => isDark(otherTab)).toBe(true);
+  await otherTab.close();
   await page.reload();
   expect(await isDark(page)).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
