@@ -5,7 +5,6 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import type { AppParts } from '../../src/app';
 import { inSlices } from '../../src/lib/turns';
 import { schema } from '../../src/schema';
-import { runs } from '../../src/solver/testing/runs';
 import { Caller } from '../caller';
 import { statementsOf } from '../statements/count-statements';
 import {
