@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { participant, publishedRegion } from '../../../test/people';
 import { lockIn, openPreferences, sections } from '../../../test/preferences-page';
 
-describe('a person who never saved', () => {
-  it('does not read that a saved order stays when they leave', async () => {
-    const { user } = openPreferences({});
-    await user.click(await screen.findByRole('button', { name: 'Move Whales up' }));
-    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    expect(await screen.findByText(/If you leave now, you have not ranked the themes/)).toBeVisible();
-  });
+it('a person who never saved does not read that a saved order stays when they leave', async () => {
+  const { user } = openPreferences({});
+  await user.click(await screen.findByRole('button', { name: 'Move Whales up' }));
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByText(/If you leave now, you have not ranked the themes/)).toBeVisible();
 });
 
 describe('the ranking', () => {
