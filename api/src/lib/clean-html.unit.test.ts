@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { JSDOM, type ParsedElement } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml, textOf } from './clean-html';
-import { runs } from '../../test/runs';
+import { runs } from '../solver/testing/runs';
 
 /** Every element, however deep, that a browser parses from the cleaned text. */
 const elementsOf = (html: string): ParsedElement[] => [

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../start/project-root';
 import { instantOf, isTimeZone, zoneName, zoneProblem } from './time-zone';
-import { runs } from '../../test/runs';
+import { runs } from '../solver/testing/runs';
 
 // The page's own functions: a name in a variable, because neither side may need the other.
 const PAGE = join(projectRoot, 'web/src/lib/local-time.ts');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oneLine } from './one-line';
-import { runs } from '../../test/runs';
+import { runs } from '../solver/testing/runs';
 
 describe('invisible characters go', () => {
   it.each([

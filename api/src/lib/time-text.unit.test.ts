@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import cases from '../../../docs/time-cases.json';
 import { readTimeText } from './time-text';
-import { runs } from '../../test/runs';
+import { runs } from '../solver/testing/runs';
 
 const clock = (minute: number | null): string | null =>
   minute === null

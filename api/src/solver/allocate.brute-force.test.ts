@@ -5,7 +5,7 @@ import { allocate } from './allocate';
 import { bestSeating } from './testing/brute-force';
 import { inputs } from './testing/input-arbitraries';
 import { contendersOf, listedThemes, objectiveOf } from './testing/reference-objective';
-import { TIMEOUT, runs } from '../../test/runs';
+import { TIMEOUT, runs } from './testing/runs';
 import { verifyRun } from './proof/verify-run';
 
 describe('allocate, against every possible seating', () => {

@@ -5,7 +5,7 @@ import { allocate } from './allocate';
 import { assignByBigInt } from './testing/bigint-assignment';
 import { inputs } from './testing/input-arbitraries';
 import { contendersOf, listedThemes } from './testing/reference-objective';
-import { TIMEOUT, runs } from '../../test/runs';
+import { TIMEOUT, runs } from './testing/runs';
 import { verifyRun } from './proof/verify-run';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;

@@ -7,7 +7,7 @@ import { levelsOf, levelValue } from './model/allocation';
 import { type Solution, solve } from './allocate';
 import { codeOf } from './flow/network';
 import { inputs } from './testing/input-arbitraries';
-import { TIMEOUT, runs } from '../../test/runs';
+import { TIMEOUT, runs } from './testing/runs';
 import { seatingModel } from './testing/seating-model';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;

@@ -5,7 +5,7 @@ import { allocate } from './allocate';
 import type { AllocationInput, AllocationPerson } from './model/input';
 import { inputs } from './testing/input-arbitraries';
 import { contendersOf, listedThemes, objectiveOf } from './testing/reference-objective';
-import { TIMEOUT, runs } from '../../test/runs';
+import { TIMEOUT, runs } from './testing/runs';
 
 /**
  * The definition taken literally. Each person, in lottery order, is pinned to the best theme of their list (or put outside) that

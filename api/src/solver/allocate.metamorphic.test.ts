@@ -11,7 +11,7 @@ import {
   listedThemes,
   objectiveOf,
 } from './testing/reference-objective';
-import { TIMEOUT, runs } from '../../test/runs';
+import { TIMEOUT, runs } from './testing/runs';
 
 const CROWD = { minPeople: 6, maxPeople: 40, minThemes: 2, maxThemes: 9, maxCapacity: 5, withPins: true };
 const tied = inputs(CROWD);

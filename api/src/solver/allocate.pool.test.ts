@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allocate } from './allocate';
 import { seatsLeft } from './testing/brute-force';
 import { inputs } from './testing/input-arbitraries';
-import { TIMEOUT, runs } from '../../test/runs';
+import { TIMEOUT, runs } from './testing/runs';
 import { asking, inputOf } from './testing/small-inputs';
 
 function run(...input: Parameters<typeof inputOf>) {

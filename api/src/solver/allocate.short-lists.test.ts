@@ -5,7 +5,7 @@ import { allocate } from './allocate';
 import type { AllocationInput } from './model/input';
 import { inputs } from './testing/input-arbitraries';
 import { contendersOf, listedThemes, objectiveOf } from './testing/reference-objective';
-import { TIMEOUT, runs } from '../../test/runs';
+import { TIMEOUT, runs } from './testing/runs';
 import { asking, inputOf } from './testing/small-inputs';
 
 const MIN_CHOICES = 3;

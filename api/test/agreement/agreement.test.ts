@@ -17,7 +17,7 @@ import {
 import { startTestApp } from '../test-app';
 import { readWebOperations, type WebOperation } from '../web-operations';
 import { chooseAct } from './random-acts';
-import { runs } from '../runs';
+import { runs } from '../../src/solver/testing/runs';
 
 const { numRuns: ACTS } = runs(20);
 /** Questions at once, and after each act: few enough that there can be many acts. What is wrong stays wrong until the end, when all are asked. */

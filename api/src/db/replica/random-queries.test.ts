@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { runs } from '../../../test/runs';
+import { runs } from '../../solver/testing/runs';
 import { db } from '../client';
 import { getDatamodel } from '../generated/pothos-types';
 import { MODEL_NAMES, MODELS, type Model, type ModelName, type Relation, type Snapshot } from './models';

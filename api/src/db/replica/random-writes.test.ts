@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import type { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { runs } from '../../../test/runs';
+import { runs } from '../../solver/testing/runs';
 import { MODEL_NAMES, MODELS } from './models';
 import type { Snapshot } from './models';
 import {

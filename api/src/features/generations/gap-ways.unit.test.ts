@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import loadHighs from 'highs';
 import { expect, it } from 'vitest';
-import { runs, TIMEOUT } from '../../../test/runs';
+import { runs, TIMEOUT } from '../../solver/testing/runs';
 import { type GapMove, MOST_MOVES, waysToFill } from './gap-ways';
 import type { RegionSnapshot } from './region-snapshot';
 

@@ -5,7 +5,7 @@ import type { AllocationInput } from '../../solver/model/input';
 import { verifyRun } from '../../solver/proof/verify-run';
 import { bestSeating } from '../../solver/testing/brute-force';
 import { contendersOf, listedThemes } from '../../solver/testing/reference-objective';
-import { runs, TIMEOUT } from '../../../test/runs';
+import { runs, TIMEOUT } from '../../solver/testing/runs';
 import { planNewcomers } from './newcomers';
 import { allocationInputOf, type RegionSnapshot } from './region-snapshot';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { type FillRoom, fillSeats } from './pool';
-import { TIMEOUT, runs } from '../../../test/runs';
+import { TIMEOUT, runs } from '../testing/runs';
 
 function room(sizes: number[], capacities: number[], minSizes = capacities.map(() => 0)): FillRoom {
   return {

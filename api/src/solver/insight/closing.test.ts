@@ -7,7 +7,7 @@ import { verifyRun } from '../proof/verify-run';
 import { bestSeating } from '../testing/brute-force';
 import { inputs } from '../testing/input-arbitraries';
 import { contendersOf } from '../testing/reference-objective';
-import { TIMEOUT, runs } from '../../../test/runs';
+import { TIMEOUT, runs } from '../testing/runs';
 import { asking, inputOf } from '../testing/small-inputs';
 import { type Loss, smallThemes } from './closing';
 

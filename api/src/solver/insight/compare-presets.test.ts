@@ -7,7 +7,7 @@ import { comparePresets } from './compare-presets';
 import type { AllocationInput } from '../model/input';
 import { decidingChange } from '../weights/weights';
 import { inputs } from '../testing/input-arbitraries';
-import { TIMEOUT, runs } from '../../../test/runs';
+import { TIMEOUT, runs } from '../testing/runs';
 import { asking, inputOf } from '../testing/small-inputs';
 
 /** Four people want the one seat in water; with a pinned and a silent person. */

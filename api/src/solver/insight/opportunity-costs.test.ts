@@ -8,7 +8,7 @@ import { decidingChange } from '../weights/weights';
 import { inputs } from '../testing/input-arbitraries';
 import { type Counted, expectedChanges } from '../testing/level-totals';
 import { contendersOf, listedThemes } from '../testing/reference-objective';
-import { TIMEOUT, runs } from '../../../test/runs';
+import { TIMEOUT, runs } from '../testing/runs';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
 

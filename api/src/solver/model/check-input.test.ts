@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { allocate } from '../allocate';
 import { type AllocationInput, AllocationInputError } from './input';
-import { TIMEOUT, runs } from '../../../test/runs';
+import { TIMEOUT, runs } from '../testing/runs';
 import { asking, inputOf } from '../testing/small-inputs';
 import { verifyRun } from '../proof/verify-run';
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 
 import { lotteryOrder } from './lottery';
-import { TIMEOUT } from '../../../test/runs';
+import { TIMEOUT } from '../testing/runs';
 
 const IDS = Array.from({ length: 200 }, (_, index) => `person-${String(index)}`);
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allocate } from '../allocate';
 import type { Allocation, Certificate } from '../model/allocation';
 import { inputs } from '../testing/input-arbitraries';
-import { TIMEOUT, runs } from '../../../test/runs';
+import { TIMEOUT, runs } from '../testing/runs';
 import { asking, inputOf } from '../testing/small-inputs';
 import { verifyRun } from './verify-run';
 

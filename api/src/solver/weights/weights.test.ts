@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { hopCosts, largestExactWeight, packWeights } from './weights';
 import { levelsOf, levelValue } from '../model/allocation';
-import { TIMEOUT, runs } from '../../../test/runs';
+import { TIMEOUT, runs } from '../testing/runs';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
 

@@ -9,7 +9,7 @@ import type { AllocationInput, AllocationPerson } from '../../../solver/model/in
 import { inputs } from '../../../solver/testing/input-arbitraries';
 import { expectedChanges } from '../../../solver/testing/level-totals';
 import { contendersOf, listedThemes } from '../../../solver/testing/reference-objective';
-import { TIMEOUT, runs } from '../../../../test/runs';
+import { TIMEOUT, runs } from '../../../solver/testing/runs';
 import { inputOf } from '../../../solver/testing/small-inputs';
 
 /** A person whose list was long enough, though some themes of it may be gone. */

@@ -1,3 +1,4 @@
+// testing/: independent ways to the same seatings, and the random inputs to compare them on.
 /**
  * Multiplies the random cases of all tests: `npm test` tries a twentieth, the nightly job 25 times as many (`npm run test:random`).
  */
