@@ -1,8 +1,14 @@
 // testing/: independent ways to the same seatings, and the random inputs to compare them on.
-/**
- * Multiplies the random cases of all tests: `npm test` tries a twentieth, the nightly job 25 times as many (`npm run test:random`).
- */
-const factor = Number(process.env['RANDOM_RUNS'] ?? 1 / 20);
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Multiplies the random cases of all tests; see `vitest.config.ts`. */
+    randomRuns: number;
+  }
+}
+
+const factor = inject('randomRuns');
 
 /** So many are tried in any case: they find what is wrong for most inputs. */
 const LEAST = 20;
