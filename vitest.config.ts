@@ -20,9 +20,12 @@ const STARTING = [
 const graphql = createRequire(import.meta.url).resolve('graphql');
 const resolve = { alias: [{ find: /^graphql$/, replacement: graphql }] };
 
+/** `npm test` tries a twentieth of the random cases, the nightly job 25 times as many (`npm run test:random`). */
+const randomRuns = Number(process.env['RANDOM_RUNS'] ?? 1 / 20);
+
 /** In milliseconds. The limits only end a hang, even on a machine with ten times the work that it can do. */
 const TIMEOUTS = {
-  testTimeout: 600_000,
+  testTimeout: 600_000 * Math.max(1, randomRuns),
   hookTimeout: 600_000,
   expect: { poll: { timeout: 180_000, interval: 20 } },
 };
@@ -42,6 +45,7 @@ export default defineConfig({
         test: {
           ...TIMEOUTS,
           name: 'unit',
+          provide: { randomRuns },
           isolate: false,
           include: UNIT,
         },
@@ -51,6 +55,7 @@ export default defineConfig({
         test: {
           ...TIMEOUTS,
           name: 'api',
+          provide: { randomRuns },
           // Loading the schema and its libraries anew for each file took a third of the time.
           isolate: false,
           include: ['api/src/**/*.test.ts', 'api/test/**/*.test.ts'],

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { matchPath } from 'react-router-dom';
 import { paths } from '../src/lib/paths';
 import { showFace } from './faces';
 import { enterAs } from './people';
@@ -17,13 +16,9 @@ const WIDTHS = [768, 820, 900, 1024];
 /** From the least width that WCAG 1.4.10 asks for to a desktop. */
 const ALL_WIDTHS = [320, 390, 820, 1024, 1440];
 
-test('every screen of the client is looked at', () => {
-  const screens = Object.values(SCREENS).flat();
-  const elsewhere: string[] = [paths.login, paths.agenda];
-  const missing = Object.values(paths).filter(
-    (path) => !elsewhere.includes(path) && !screens.some((screen) => matchPath(path, screen)),
-  );
-  expect(missing).toEqual([]);
+const SIDES = (['the console', 'participants'] as const).map((side) => {
+  const isOf = ([email]: [string, unknown]) => email.startsWith('admin@') === (side === 'the console');
+  return [side, Object.entries(SCREENS).filter(isOf)] as const;
 });
 
 /** Runs in the page alone: for frames of other origins, of which we have none, axe opens another page each time. */
@@ -91,38 +86,59 @@ const misfits = async (page: Page): Promise<string[]> => [
   })),
 ];
 
-for (const [email, screens] of Object.entries(SCREENS)) {
-  test(`every screen of ${email} passes axe in both colour modes, and fits`, async ({ page }) => {
-    await enterAs(page.context(), email);
-    for (const path of screens) {
-      await page.setViewportSize({ width: 1280, height: 720 });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+/** Opens a page, and waits until all of it is there. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** The names of what a page has stored, without those of Firebase's session and the router's scrolling. */
+const storedKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
+      (key) => !key.startsWith('firebase:') && key !== 'react-router-scroll-positions',
+    ),
+  );
+
+for (const [side, people] of SIDES) {
+  test(`every screen of ${side} passes axe in both colour modes, fits, and stores nothing`, async ({
+    page,
+  }) => {
+    if (side === 'participants') {
+      await visit(page, paths.login);
       expect.soft(await violationsInBothModes(page)).toEqual([]);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        await expect
-          .poll(() => misfits(page), { message: `${path} at ${width} px`, timeout: 20_000 })
-          .toEqual([]);
+    }
+    for (const [email, screens] of people) {
+      await enterAs(page.context(), email);
+      for (const path of screens) {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        await visit(page, path);
+        expect.soft(await violationsInBothModes(page)).toEqual([]);
+        expect.soft(await storedKeys(page), path).toEqual([]);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          await expect
+            .poll(() => misfits(page), { message: `${path} at ${width} px`, timeout: 20_000 })
+            .toEqual([]);
+        }
       }
     }
   });
-}
 
-for (const [email, screens] of Object.entries(SCREENS)) {
-  test(`every screen of ${email} fits with long words, in other scripts too`, async ({ page }) => {
-    await enterAs(page.context(), email);
+  test(`every screen of ${side} fits with long words, in other scripts too`, async ({ page }) => {
     await showFace(page, 'words');
-    for (const path of screens) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      for (const width of ALL_WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        await expect
-          .soft(async () => expect(await beyondEdge(page)).toEqual([]), `${path} at ${width} px`)
-          .toPass({ timeout: 5_000 });
+    for (const [email, screens] of people) {
+      await enterAs(page.context(), email);
+      for (const path of [...screens, ...(side === 'participants' ? [paths.login] : [])]) {
+        if (path === paths.login) await page.context().setStorageState({ cookies: [], origins: [] });
+        await visit(page, path);
+        for (const width of ALL_WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          await expect
+            .soft(async () => expect(await beyondEdge(page)).toEqual([]), `${path} at ${width} px`)
+            .toPass({ timeout: 5_000 });
+        }
       }
     }
   });
@@ -150,23 +166,19 @@ const EXEMPT: Readonly<Record<string, string[]>> = {
   'member-menu': ['region'],
 };
 
-for (const [email, names] of Object.entries(OVER_PAGES)) {
-  test(`what opens for ${email} passes axe in both colour modes`, async ({ context }) => {
-    await enterAs(context, email);
-    for (const name of names) {
-      const show = MOMENTS[email]?.[name];
-      if (!show) throw new Error(`shot-moments.ts has no ${name} of ${email}.`);
-      const page = await context.newPage();
-      await show(page);
-      await page.waitForLoadState('networkidle');
-      expect.soft(await violationsInBothModes(page, EXEMPT[name]), name).toEqual([]);
-      await page.close();
+for (const [side, people] of SIDES) {
+  test(`what opens for ${side} passes axe in both colour modes`, async ({ context }) => {
+    for (const [email] of people) {
+      await enterAs(context, email);
+      for (const name of OVER_PAGES[email] ?? []) {
+        const show = MOMENTS[email]?.[name];
+        if (!show) throw new Error(`shot-moments.ts has no ${name} of ${email}.`);
+        const page = await context.newPage();
+        await show(page);
+        await page.waitForLoadState('networkidle');
+        expect.soft(await violationsInBothModes(page, EXEMPT[name]), name).toEqual([]);
+        await page.close();
+      }
     }
   });
 }
-
-test('the sign-in page passes axe in both colour modes', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  expect(await violationsInBothModes(page)).toEqual([]);
-});

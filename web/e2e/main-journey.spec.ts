@@ -87,6 +87,7 @@ async function chooseRegion(person: Page): Promise<void> {
   await expect(person.getByRole('heading', { name: 'SELECT YOUR REGION' })).toBeVisible();
   const confirm = person.getByRole('button', { name: 'Confirm Selection' });
   await expect(confirm).toBeDisabled();
+  await expect(confirm).toBeInViewport({ ratio: 1 });
   await person.getByText(REGION.name).click();
   await confirm.click();
   await expect(person).toHaveURL('/');

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { JSDOM, type ParsedElement } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { cleanHtml, textOf } from './clean-html';
+import { runs } from '../solver/testing/runs';
 
 /** Every element, however deep, that a browser parses from the cleaned text. */
 const elementsOf = (html: string): ParsedElement[] => [
@@ -114,7 +115,7 @@ describe('cleaned HTML', () => {
       fc.property(hostileHtml, (html) => {
         expect(harmIn(html)).toEqual([]);
       }),
-      { numRuns: 2_000 },
+      runs(2_000),
     );
   });
 
@@ -124,7 +125,7 @@ describe('cleaned HTML', () => {
         const once = cleanHtml(html);
         expect(cleanHtml(once)).toBe(once);
       }),
-      { numRuns: 2_000 },
+      runs(2_000),
     );
   });
 

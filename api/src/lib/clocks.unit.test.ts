@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { projectRoot } from '../start/project-root';
 import { instantOf, isTimeZone, zoneName, zoneProblem } from './time-zone';
+import { runs } from '../solver/testing/runs';
 
 // The page's own functions: a name in a variable, because neither side may need the other.
 const PAGE = join(projectRoot, 'web/src/lib/local-time.ts');
@@ -68,7 +69,7 @@ describe.each(VIEWERS)('to a viewer in %s', (viewer) => {
         expect(shown >= local).toBe(true);
         expect(instantAt(shown, timeZone)).toBe(server.toISOString());
       }),
-      { numRuns: 1_000 },
+      runs(1_000),
     );
   });
 });

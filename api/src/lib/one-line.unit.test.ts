@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oneLine } from './one-line';
+import { runs } from '../solver/testing/runs';
 
 describe('invisible characters go', () => {
   it.each([
@@ -61,6 +62,6 @@ it('cleaning again changes nothing, and no character that turns text is left', (
         expect(once).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B\u200E\u200F]/);
       },
     ),
-    { numRuns: 3_000 },
+    runs(3_000),
   );
 });

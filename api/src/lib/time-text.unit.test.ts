@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import cases from '../../../docs/time-cases.json';
 import { readTimeText } from './time-text';
+import { runs } from '../solver/testing/runs';
 
 const clock = (minute: number | null): string | null =>
   minute === null
@@ -44,7 +45,7 @@ describe('of random texts', () => {
       fc.property(plain, ({ text, minute }) => {
         expect(readTimeText(text)).toEqual({ start: minute, end: null, isWhole: true });
       }),
-      { numRuns: 5_000 },
+      runs(5_000),
     );
   });
 
@@ -54,7 +55,7 @@ describe('of random texts', () => {
       fc.property(plain, words, ({ text, minute }, rest) => {
         expect(readTimeText(`${text}, ${rest}`)).toEqual({ start: minute, end: null, isWhole: false });
       }),
-      { numRuns: 2_000 },
+      runs(2_000),
     );
   });
 
@@ -77,7 +78,7 @@ describe('of random texts', () => {
         expect(end - start).toBeGreaterThan(0);
         expect(end - start).toBeLessThanOrEqual(1440);
       }),
-      { numRuns: 5_000 },
+      runs(5_000),
     );
   });
 
@@ -92,7 +93,7 @@ describe('of random texts', () => {
         if (read) expect(read.start).toBeGreaterThanOrEqual(0);
         if (read) expect(read.start).toBeLessThan(1440);
       }),
-      { numRuns: 20_000 },
+      runs(20_000),
     );
   });
 });

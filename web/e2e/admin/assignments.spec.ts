@@ -67,56 +67,6 @@ onEachDevice((device) => {
     await expect(strip).toContainText('Drop here to unassign');
   });
 
-  test('a theme below its smallest team is named, and a run goes without it', async ({
-    stage,
-    open,
-    page,
-  }) => {
-    const region = await stage.addRegion({ themes: ['Robots', 'Whales', 'Tides'] });
-    const [robots = '', whales = '', tides = ''] = region.themes.values();
-    for (const [name, themeIds] of [
-      ['Ann One', [robots, whales, tides]],
-      ['Ben Two', [robots, tides, whales]],
-      ['Cat Three', [tides, whales, robots]],
-    ] as const) {
-      const person = await stage.addPerson(name, region);
-      await person.act('savePreferences', { themeIds: [...themeIds] });
-    }
-    await open(stage.admin, `/admin/themes?region=${region.id}`);
-    await page.getByRole('button', { name: 'Edit Robots', exact: true }).click();
-    const editor = page.getByRole('dialog', { name: 'Edit Theme' });
-    await editor.getByLabel('Minimum team size').fill('11');
-    await editor.getByRole('button', { name: 'Save' }).click();
-    await expect(editor.getByRole('alert')).toContainText('must be at most the capacity, 10');
-    await editor.getByLabel('Minimum team size').fill('3');
-    await editor.getByRole('button', { name: 'Save' }).click();
-    await expectToast(page, 'Success', 'Theme updated successfully');
-
-    await open(stage.admin, `/admin/assignments?region=${region.id}`);
-    const closing = 'Closing Robots: 2 people get their 2nd instead of 1st choice.';
-    const outlook = page.getByRole('region', { name: 'Before the run' });
-    await expect(outlook).toContainText('Robots would have 2 people, and it needs 3.');
-    await expect(outlook).toContainText(closing);
-    await page.getByRole('button', { name: 'Compare presets' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Compare presets' });
-    await expect(dialog).toContainText(closing);
-    await expect(dialog).toContainText('Balanced: 3 of 3 get their 1st choice');
-    const without = dialog.getByRole('switch', { name: 'Run without Robots' });
-    // The track is what a person sees and presses.
-    await dialog.getByText('Run without Robots').click();
-    await expect(without).toBeChecked();
-    await expect(dialog).toContainText('Balanced: 1 of 3 get their 1st choice');
-    await dialog.getByRole('button', { name: 'Generate with this preset' }).click();
-    await expectToast(page, 'Success', 'Team assignments generated for this region');
-    await expect(column(page, 'Robots').getByRole('listitem')).toHaveCount(0);
-    await expect(column(page, 'Whales')).toContainText('1/10');
-    await expect(column(page, 'Tides')).toContainText('2/10');
-    const run = page.getByRole('region', { name: 'Latest run' });
-    await expect(run).toContainText('Proved optimal');
-    await run.getByText('Latest run').click();
-    await expect(run).toContainText('Balanced without Robots, generated');
-  });
-
   test('generating, the report, its certificate and publishing', async ({ stage, open, page }) => {
     const region = await stage.addRegion();
     const names = ['Ann One', 'Ben Two', 'Cat Three', 'Dan Four'];

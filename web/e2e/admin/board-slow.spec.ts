@@ -34,31 +34,28 @@ const move = async (page: Page, name: string, title: string) => {
     .click();
 };
 
-for (const isUndo of [false, true]) {
-  test(`a move and ${isUndo ? 'its undo' : 'another'} during one answer`, async ({ stage, page }) => {
-    const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
-    const themeId = region.themes.get('Robots') ?? '';
-    for (const name of ['Ann Able', 'Ben Baker']) {
-      const { id: userId } = await stage.addPerson(name, region);
-      await stage.admin.act('placeUsers', { userIds: [userId], themeId, isManualOverride: false });
-    }
-    await stage.admin.enter(page.context());
-    await following(page, () => page.goto(`/admin/assignments?region=${region.id}`));
-    const [robots, whales] = [column(page, 'Robots'), column(page, 'Whales')];
-    await expect(robots).toContainText('2/10');
-    const boards = holdBoards(page);
+test('moves, and an undo, during one answer', async ({ stage, page }) => {
+  const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
+  const themeId = region.themes.get('Robots') ?? '';
+  for (const name of ['Ann Able', 'Ben Baker', 'Cyd Clark']) {
+    const { id: userId } = await stage.addPerson(name, region);
+    await stage.admin.act('placeUsers', { userIds: [userId], themeId, isManualOverride: false });
+  }
+  await stage.admin.enter(page.context());
+  await following(page, () => page.goto(`/admin/assignments?region=${region.id}`));
+  const [robots, whales] = [column(page, 'Robots'), column(page, 'Whales')];
+  await expect(robots).toContainText('3/10');
+  const boards = holdBoards(page);
 
-    await move(page, 'Ann Able', 'Whales');
-    await expect.poll(boards.asked).toBe(1);
-    if (isUndo) await page.keyboard.press('ControlOrMeta+z');
-    else await move(page, 'Ben Baker', 'Whales');
-    await expect(
-      page.getByRole('status').filter({ hasText: isUndo ? 'Undone: Ann Able' : 'Ben Baker was moved' }),
-    ).toHaveCount(1);
-    boards.release();
-    await expect.poll(boards.answered).toBeGreaterThan(1);
-    await expect.poll(() => boards.asked() - boards.answered()).toBe(0);
-    await expect(robots).toContainText(isUndo ? '2/10' : '0/10');
-    await expect(whales).toContainText(isUndo ? '0/10' : '2/10');
-  });
-}
+  await move(page, 'Ann Able', 'Whales');
+  await expect.poll(boards.asked).toBe(1);
+  await move(page, 'Ben Baker', 'Whales');
+  await move(page, 'Cyd Clark', 'Whales');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByRole('status').filter({ hasText: 'Undone: Cyd Clark' })).toHaveCount(1);
+  boards.release();
+  await expect.poll(boards.answered).toBeGreaterThan(1);
+  await expect.poll(() => boards.asked() - boards.answered()).toBe(0);
+  await expect(robots).toContainText('1/10');
+  await expect(whales).toContainText('2/10');
+});

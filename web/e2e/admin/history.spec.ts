@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
 import { onEachDevice, test } from '../participant/journey';
-import { actOnRow, expectToast, showFilters } from './console';
+import { actOnRow, showFilters } from './console';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Lines of the history' }).getByRole('listitem');
 
@@ -82,29 +82,5 @@ onEachDevice(() => {
       .click();
     await expect(page).toHaveURL(`/admin/history?region=${region.id}`);
     await expect(lines(page).last()).toContainText(`Ada Lindqvist created a region: ${region.name}.`);
-  });
-
-  test('from the own account: what is stored, and no more notices', async ({ stage, open, page }) => {
-    const region = await stage.addRegion({ themes: ['Water'] });
-    const ann = await stage.addPerson('Ann Able', region);
-    await stage.admin.act('placeUsers', { userIds: [ann.id], themeId: region.themes.get('Water') ?? '' });
-    await open(ann, '/');
-    const act = async (label: string) => {
-      await page.getByRole('button', { name: 'Account of Ann Able' }).click();
-      await page.getByRole('menuitem', { name: label }).click();
-    };
-    const file = await downloaded(page, () => act('Download my data'));
-    // Their place is a draft.
-    expect(JSON.parse(file)).not.toHaveProperty('place');
-    expect(JSON.parse(file)).toMatchObject({
-      person: { id: ann.id, email: ann.email, display_name: 'Ann Able', region_id: region.id },
-      ranking: null,
-      history: [{ act: 'chooseRegion' }, { act: 'syncViewer' }],
-    });
-    await expect(page.getByText('my-hackathon-data.json is in your downloads')).toBeVisible();
-    await act('Stop notices by e-mail');
-    await expectToast(page, 'Success', 'You get no more notices by e-mail.');
-    await act('Get notices by e-mail again');
-    await expectToast(page, 'Success', 'You get notices by e-mail again.');
   });
 });

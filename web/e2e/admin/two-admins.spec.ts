@@ -1,12 +1,13 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { Account } from '../participant/account';
 import { test } from '../participant/journey';
+import { following } from '../participant/live';
 import { expectToast } from './console';
 
 async function openIn(browser: Browser, account: Account, address: string): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await account.enter(page.context());
-  await page.goto(address);
+  await following(page, () => page.goto(address));
   return page;
 }
 
@@ -31,6 +32,7 @@ test('two administrators edit one theme', async ({ stage, browser }) => {
     await mine.getByLabel('Title').fill('Robots for all');
     await mine.getByRole('button', { name: 'Save' }).click();
     await expectToast(one, 'Success', 'Theme updated successfully');
+    await expect(other.getByText('Another person has just changed this theme')).toBeVisible();
     await other.getByLabel('Title').fill('Robots and us');
     await other.getByRole('button', { name: 'Save' }).click();
     await expect(notice).toBeFocused();
@@ -65,6 +67,7 @@ test('two administrators edit one theme', async ({ stage, browser }) => {
     await one.getByRole('button', { name: 'Delete Whales' }).click();
     await one.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expectToast(one, 'Success', 'Theme deleted successfully');
+    await expect(other.getByText('Another person has just deleted this theme')).toBeVisible();
     await other.getByLabel('Title').fill('Blue whales');
     await other.getByRole('button', { name: 'Save' }).click();
     const gone = other.getByRole('alert').filter({ hasText: 'Another person deleted this theme meanwhile' });

@@ -1,28 +1,15 @@
 import type { Page } from '@playwright/test';
-import type { Json } from './json';
 import { blockSockets } from './live';
 
-/** How an operation is answered: the body is its `{ data, errors }`; 'lost' breaks the connection. */
-type Answer = { body: Json; status?: number } | 'lost';
-
-/** Answers an operation instead of the server, until the returned function is called. */
-export async function answer(page: Page, operation: string, reply: Answer): Promise<() => Promise<void>> {
-  return intercept(page, operation, async (route) => {
-    if (reply === 'lost') await route.abort('connectionfailed');
-    else await route.fulfill({ status: reply.status ?? 200, json: reply.body });
-  });
-}
-
-/** Refuses an operation as the server does. */
+/** Refuses an operation as the server does, until the returned function is called. */
 export const refuse = (
   page: Page,
   operation: string,
   code: string,
   message = '',
-  extensions: { [key: string]: Json } = {},
-) =>
-  answer(page, operation, {
-    body: { data: null, errors: [{ message, extensions: { code, ...extensions } }] },
+): Promise<() => Promise<void>> =>
+  intercept(page, operation, async (route) => {
+    await route.fulfill({ json: { data: null, errors: [{ message, extensions: { code } }] } });
   });
 
 /** Changes the server's answer to an operation. */

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { change, hold, refuse } from './answers';
 import { onEachDevice, test } from './journey';
 import type { Json } from './json';
 
@@ -70,36 +69,6 @@ onEachDevice((device) => {
       expect((await below.boundingBox())?.y).toBeGreaterThan(tops[0] ?? Infinity);
   });
 
-  test('home says what to do next, from the first ranking to the team', async ({ stage, open }) => {
-    const region = await stage.addRegion({ themes: ['Robots', 'Gardens'] });
-    const person = await stage.addPerson('Nia Next', region);
-    const page = await open(person, '/');
-    const step = (title: string) => page.getByRole('main').getByRole('region', { name: title });
-    await expect(step('Rank your themes')).toContainText('2 themes');
-    await expect(step('Rank your themes')).toBeInViewport({ ratio: 1 });
-    await step('Rank your themes').getByRole('link', { name: 'Rank themes' }).click();
-    await page.getByRole('button', { name: 'Lock in my Preferences' }).click();
-    await page.getByRole('button', { name: 'Lock in anyway' }).click();
-    await expect(page.getByRole('button', { name: 'Preferences Locked!' })).toBeVisible();
-
-    await page.getByRole('link', { name: 'Hackathon 2025' }).click();
-    const locked = step('Your ranking is locked in');
-    await expect(locked.getByRole('list', { name: 'Your first choices' }).getByRole('listitem')).toHaveCount(
-      2,
-    );
-    await stage.close(region);
-    await page.reload();
-    await expect(step('Your ranking is in')).toContainText('Your organiser can reopen them');
-
-    await stage.publish(region, { Robots: [person] });
-    await page.reload();
-    const team = step('Your team: Robots');
-    await expect(team).toContainText(/Your (1st|2nd) choice/);
-    await expect(team.getByRole('img', { name: 'Nia Next' })).toBeVisible();
-    await team.getByRole('link', { name: 'Meet your team' }).click();
-    await expect(page).toHaveURL('/teams');
-  });
-
   test('a person who cannot take part withdraws, and the organisers bring them back', async ({
     stage,
     open,
@@ -131,24 +100,5 @@ onEachDevice((device) => {
     await expect(page.getByText('Withdrew', { exact: true })).toHaveCount(0);
     await open(leaver, '/');
     await expect(page.getByRole('region', { name: 'Your team: Robots' })).toBeVisible();
-  });
-
-  test('event info that fails, is empty or loads', async ({ stage, open, page }) => {
-    const mend = await refuse(page, 'EventDashboardPage', 'INTERNAL_SERVER_ERROR', 'secret', {
-      reference: 'a1b2c3',
-    });
-    await open(await stage.addPerson('Emil Empty', await stage.addRegion()), '/');
-    await expect(page.getByRole('alert')).toContainText('tell an administrator the reference a1b2c3');
-    await expect(page.getByText('secret')).toHaveCount(0);
-    await mend();
-    await change(page, 'EventDashboardPage', (body) =>
-      body.replace(/"daysUntilNextDeadline":\d+/, '"daysUntilNextDeadline":null'),
-    );
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('No events scheduled yet. Check back later for the agenda!')).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Next Deadline' })).toContainText('No upcoming deadlines');
-    await hold(page, 'EventDashboardPage');
-    await page.reload();
-    await expect(page.getByRole('main').getByRole('status').first()).toContainText('Loading...');
   });
 });

@@ -32,6 +32,19 @@ onEachDevice((device) => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 
+    // A page that lost its settings asks the server for them.
+    await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/(id="settings">)[^<]*/, '$1');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText('The application could not start');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+
     const layout = await holdScripts(page, /\/assets\/ParticipantLayout-/);
     const dashboard = await holdScripts(page, /\/assets\/EventDashboardPage-/);
     await open(await stage.addPerson('Wim Waiting', await stage.addRegion()), '/login');

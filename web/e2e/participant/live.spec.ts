@@ -76,44 +76,6 @@ test('themes come and go, and preferences close and open, while somebody ranks',
   });
 });
 
-test('agenda, resources and texts change on open pages', async ({ stage, page }) => {
-  const region = await stage.addRegion({ themes: ['Robots'] });
-  const person = await stage.addPerson('Mia M', region);
-  await person.enter(page.context());
-  await following(page, () => page.goto('/'));
-  const schedule = page.getByRole('region', { name: 'Schedule' });
-  const item = { regionId: region.id, date: '2030-01-02', time: '10:00', title: 'Kick-off' };
-  await stage.admin.act('createAgendaItem', item);
-  await expect(schedule.getByRole('heading', { name: 'Kick-off' })).toBeVisible();
-  // All share the texts, so only this page gets a signal.
-  await change(page, 'EventDashboardPage', (body) =>
-    body.replace(/"faqContent":"(?:[^"\\]|\\.)*"/, '"faqContent":"<p>Bring a towel.</p>"'),
-  );
-  signal(page, 'EVENT');
-  await expect(page.getByRole('region', { name: 'FAQ' })).toContainText('Bring a towel.');
-
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  const title = `Towels for ${region.name}`;
-  const created = await stage.admin.call(
-    'mutation ($input: CreateResourceInput!) { createResource(input: $input) { resource { id } } }',
-    { title, content: '<p>Here.</p>' },
-  );
-  await expect(
-    page.getByRole('article', { name: title }).or(page.getByRole('heading', { name: title })),
-  ).toBeVisible();
-  await stage.admin.act('deleteResource', { id: idIn(created) });
-  await expect(page.getByRole('heading', { name: title })).toHaveCount(0);
-
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Themes' }).click();
-  await expect(page.getByRole('article', { name: 'Robots' })).toBeVisible();
-  await stage.addTheme(region, 'Anvils');
-  await expect(page.getByRole('article')).toHaveCount(2);
-  await expect(page.getByRole('article').first()).toHaveAccessibleName('Anvils');
-});
-
-const idIn = (created: unknown): string => /"id":"([^"]+)"/.exec(JSON.stringify(created))?.[1] ?? '';
-
 test('a person is moved, taken out, promoted, demoted and deleted', async ({ stage, page }) => {
   const [home, other] = [
     await stage.addRegion({ themes: ['Robots'] }),

@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { hold } from './answers';
+import { readFile } from 'node:fs/promises';
 import { onEachDevice, test } from './journey';
+import { toasts } from './toasts';
 
 const DRAFT_LINKS = ['Event Info', 'Themes', 'Preferences', 'Resources'];
-
-const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'));
 
 onEachDevice((device) => {
   /** The navigation at this width: in the header, or below 768 px in the slide-out menu. */
@@ -19,8 +17,14 @@ onEachDevice((device) => {
     return page.getByRole('dialog', { name: 'Hackathon 2025' }).getByRole('navigation');
   }
 
-  test('navigation, page titles, account menu and signing out', async ({ stage, open }) => {
-    const person = await stage.addPerson('Ana de la Cruz', await stage.addRegion());
+  test('navigation, page titles, the account menu, the own data, and signing out', async ({
+    stage,
+    open,
+  }) => {
+    const region = await stage.addRegion({ themes: ['Water'] });
+    const person = await stage.addPerson('Ana de la Cruz', region);
+    const themeId = region.themes.get('Water') ?? '';
+    await stage.admin.act('placeUsers', { userIds: [person.id], themeId });
     const page = await open(person, '/login');
     await expect(page).toHaveURL('/');
     const links = (await navigationOf(page)).getByRole('link');
@@ -56,91 +60,27 @@ onEachDevice((device) => {
     await expect(menu).toContainText(person.email);
     await page.keyboard.press('Escape');
     await expect(account).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    const act = async (label: string) => {
+      await account.click();
+      await page.getByRole('menuitem', { name: label }).click();
+    };
+    const downloading = page.waitForEvent('download');
+    await act('Download my data');
+    const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as unknown;
+    // Their place is a draft.
+    expect(file).not.toHaveProperty('place');
+    expect(file).toMatchObject({
+      person: { id: person.id, email: person.email, region_id: region.id },
+      ranking: null,
+      history: [{ act: 'chooseRegion' }, { act: 'syncViewer' }],
+    });
+    await act('Stop notices by e-mail');
+    await expect(toasts(page)).toContainText('You get no more notices by e-mail.');
+    await act('Get notices by e-mail again');
+    await expect(toasts(page)).toContainText('You get notices by e-mail again.');
+    await act('Sign Out');
     await expect(page).toHaveURL('/login');
     await page.goto('/resources');
     await expect(page).toHaveURL('/login');
-  });
-
-  test('guards, and an unknown address', async ({ stage, open, page }) => {
-    await page.goto('/no/such/page');
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-    await expect(page).toHaveTitle('Page Not Found · Hackathon 2025');
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
-    await expect(page).toHaveURL('/login');
-
-    const loading = await hold(page, 'Viewer');
-    await open(await stage.addPerson('Gus Guarded', await stage.addRegion()), '/admin/regions');
-    await expect(page.getByRole('status')).toHaveText('Loading...');
-    loading.release();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByText('That page is for administrators')).toBeVisible();
-    await page.goto('/no/such/page');
-    await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Account of Gus Guarded' })).toBeVisible();
-    await page.context().setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(page.getByText('You are offline.')).toHaveCount(0);
-    await page.goto('/select-region');
-    await expect(page).toHaveURL('/');
-    await page.goto('/agenda');
-    await expect(page).toHaveTitle('Agenda · Hackathon 2025');
-    await expect(page.getByRole('region', { name: 'Schedule' })).toBeVisible();
-
-    await open(await stage.addPerson('Ned Nowhere'), '/admin');
-    await expect(page).toHaveURL('/select-region');
-  });
-
-  test("an administrator's preview", async ({ stage, open }) => {
-    const page = await open(stage.admin, '/login');
-    await expect(page).toHaveURL('/admin');
-    await page.goto('/');
-    await expect(page).toHaveURL('/admin');
-    if (device === 'phone') await page.getByRole('button', { name: 'Toggle Sidebar' }).click();
-    await page.getByRole('button', { name: 'Switch to Participant View' }).click();
-    await expect(page).toHaveURL('/');
-    expect(await stored(page, 'viewMode')).toBe('participant');
-
-    const ribbon = page.getByRole('complementary', { name: 'Preview' });
-    await expect(ribbon).toContainText('Previewing as a participant of');
-    await ribbon.getByRole('combobox').selectOption('Australia/NZ');
-    await expect(page.getByRole('heading', { level: 1, name: 'Australia/NZ' })).toBeVisible();
-
-    await page.goto('/preferences');
-    await expect(page.getByRole('note').first()).toContainText('Admin Preview Mode');
-    await expect(page.getByRole('button', { name: /Lock in|Move / })).toHaveCount(0);
-    await page.goto('/teams');
-    await expect(page.getByRole('note')).toContainText('Admin Preview Mode');
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
-    await navigationOf(page);
-    await page.getByRole('button', { name: 'Return to Admin View' }).click();
-    await expect(page).toHaveURL('/admin');
-    expect(await stored(page, 'viewMode')).toBe('admin');
-
-    await page.goto('/themes');
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await expect(page).toHaveURL('/login');
-    expect(await stored(page, 'viewMode')).toBeNull();
-  });
-
-  test('the colour mode', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto('/login');
-    await expect.poll(() => isDark(page)).toBe(true);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect.poll(() => isDark(page)).toBe(false);
-    await page.getByRole('button', { name: 'Switch to dark mode' }).click();
-    expect(await stored(page, 'theme')).toBe('dark');
-    await page.reload();
-    await expect.poll(() => isDark(page)).toBe(true);
-    const otherTab = await page.context().newPage();
-    await otherTab.goto('/login');
-    await page.getByRole('button', { name: 'Switch to light mode' }).click();
-    expect(await stored(page, 'theme')).toBe('light');
-    await expect.poll(() => isDark(otherTab)).toBe(false);
   });
 });

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dragWithFinger, dragWithMouse } from '../dragging';
-import { change, hold, refuse } from './answers';
+import { hold } from './answers';
 import { onEachDevice, test } from './journey';
-import { blockSockets } from './live';
 import { arrow } from './ranking';
 
 const THEMES = ['Robots', 'Whales', 'Bridges'] as const;
@@ -108,90 +107,6 @@ onEachDevice((device) => {
     await expect(page).toHaveURL('/');
     await page.goBack();
     await expect(titles(page)).toHaveText([first, third, second]);
-  });
-
-  test('a random order is locked in by a second step, and a placed theme stays where it was put', async ({
-    stage,
-    open,
-  }) => {
-    const region = await stage.addRegion({ themes: THEMES });
-    const page = await open(await stage.addPerson('Una Untouched', region), '/preferences');
-    await expect(page.getByText('Not placed yet (3), in random order')).toBeVisible();
-    const [first = '', second = '', third = ''] = await titles(page).allTextContents();
-    await saveButton(page).click();
-    const question = page.getByRole('alertdialog', { name: 'Lock in the random order?' });
-    await question.getByRole('button', { name: 'Rank themes first' }).click();
-    await expect(question).toHaveCount(0);
-    await page.reload();
-    await saveButton(page).click();
-    await question.getByRole('button', { name: 'Lock in anyway' }).click();
-    await expect(page.getByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
-    await expect(page.getByText('You placed none of 3.')).toBeVisible();
-
-    const spoken = page.locator('[id^="DndLiveRegion"]');
-    const drag = device === 'phone' ? dragWithFinger : dragWithMouse;
-    await drag(page, handle(page, third), titles(page).nth(1), () =>
-      expect(spoken).toHaveText(`${third} is at position 2 of 3.`),
-    );
-    await expect(titles(page)).toHaveText([first, third, second]);
-    const rows = page.getByRole('list', { name: 'Your preferences' }).getByRole('listitem');
-    await expect(rows.nth(1)).toContainText('Your order');
-    await expect(rows.nth(2)).toContainText('Not placed yet (1), in random order');
-    await expect(page.getByText('You placed 1 of 3. The rest stays shuffled.')).toBeVisible();
-    await saveButton(page).click();
-    await expect(page.getByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
-    await page.reload();
-    await expect(titles(page)).toHaveText([first, third, second]);
-    await expect(rows.nth(2)).toContainText('Not placed yet (1), in random order');
-  });
-
-  test('what locks a ranking, and what is new since', async ({ stage, open, page }) => {
-    const region = await stage.addRegion();
-    const person = await stage.addPerson('Lou Locked', region);
-    await blockSockets(page);
-    const mend = await refuse(page, 'PreferencesPage', 'INTERNAL_SERVER_ERROR');
-    await open(person, '/preferences');
-    await expect(page.getByRole('alert')).toContainText('Something went wrong on our side.');
-    await mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('There are no themes to rank yet.')).toBeVisible();
-    await stage.addTheme(region, 'Robots');
-    await page.reload();
-    await saveButton(page).click();
-    await expect(page.getByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
-
-    await stage.addTheme(region, 'Whales');
-    await page.reload();
-    await expect(page.getByText('One new theme is not ranked yet.')).toBeVisible();
-    await expect(page.getByRole('listitem').last()).toContainText('WhalesNew');
-
-    const deadline = '2025-11-03T17:00:00.000Z';
-    const later = await change(page, 'PreferencesPage', (body) =>
-      body
-        .replace('"lock":null', '"lock":"DEADLINE_PASSED"')
-        .replace(/"submissionDeadline":(null|"[^"]*")/, `"submissionDeadline":"${deadline}"`),
-    );
-    await page.reload();
-    const banner = page.getByRole('note');
-    await expect(banner).toContainText('Deadline Passed');
-    await expect(banner).toContainText('Mon, Nov 3, 2025');
-    await expect(page.getByRole('button', { name: /Move |Lock in/ })).toHaveCount(0);
-    await later();
-
-    await page.reload();
-    await expect(saveButton(page)).toBeEnabled();
-    await stage.close(region);
-    await saveButton(page).click();
-    await expect(page.getByRole('status', { name: 'Error' })).toContainText('Failed to save preferences');
-    await expect(banner).toContainText('Preferences Closed');
-    await expect(page.getByRole('button', { name: /Move |Lock in/ })).toHaveCount(0);
-
-    await stage.publish(region, { Robots: [person] });
-    await page.reload();
-    await expect(banner).toContainText('Assignments Published');
-    await banner.getByRole('link', { name: 'See your team' }).click();
-    await expect(page).toHaveURL('/teams');
-    await expect(page.getByRole('link', { name: 'Preferences' })).toHaveCount(0);
   });
 });
 

@@ -14,7 +14,7 @@ import { ErrorState } from '../ui/feedback/ErrorState';
 import { userMessage } from './user-message';
 
 /** How each part of a page that failed tries again, by its id; the first says so for all. */
-type Failed = ReadonlyMap<string, () => unknown>;
+type Failed = ReadonlyMap<string, () => Promise<unknown>>;
 type Change = (change: (failed: Failed) => Failed) => void;
 
 const PageFailures = createContext<{ failed: Failed; change: Change } | null>(null);
@@ -47,7 +47,11 @@ export function LoadError({ title, query: { error, refetch } }: LoadErrorProps) 
     <ErrorState
       title={failed.length > 1 ? 'This page could not be loaded' : title}
       message={userMessage(error)}
-      onRetry={() => (failed.length > 1 ? failed.forEach(([, retry]) => void retry()) : void refetch())}
+      onRetry={() => {
+        const retries = failed.length > 1 ? failed.map(([, retry]) => retry) : [refetch];
+        // This box shows what fails again.
+        for (const retry of retries) retry().catch(() => undefined);
+      }}
     />
   );
 }

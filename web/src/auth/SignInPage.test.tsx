@@ -87,6 +87,24 @@ describe('signing in', () => {
     expect(await identityProvider.getToken()).toBeNull();
   });
 
+  const domainRefused = 'Your email domain is not authorized to access this application.';
+  it.each([
+    ['Failed to sign in. Please try again.', new Error('USER_DISABLED'), null],
+    [domainRefused, null, refusal('UNAUTHORIZED_DOMAIN', '')],
+    ['Failed to authenticate. Please try again.', null, refusal('INTERNAL_SERVER_ERROR', 'secret')],
+  ])('that fails says “%s”', async (words, ofGoogle, ofServer) => {
+    const popup = () => (ofGoogle ? Promise.reject(ofGoogle) : Promise.resolve(ada));
+    const { user, location } = await renderRoutes(routes, {
+      identityProvider: createFakeIdentity({ popup }),
+      resolvers: ofServer ? refusing(ofServer) : server(participant()),
+      path: '/login',
+    });
+    await user.click(await continueButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Access Denied${words}`);
+    expect(await continueButton()).toBeEnabled();
+    expect(location()).toBe('/login');
+  });
+
   it('says whom it is for, and follows a sign-in of another tab', async () => {
     const identityProvider = createFakeIdentity();
     await renderRoutes(routes, { identityProvider, resolvers: server(participant()), path: '/login' });

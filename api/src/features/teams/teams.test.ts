@@ -73,8 +73,8 @@ describe('a member of a published team', () => {
     });
   });
 
-  it('is refused a leader of another team, what is too long or no https address, and another team', async () => {
-    const { themeId, otherTheme, member, otherId } = await publishedTeams();
+  it('is refused a leader of another team, and what is too long or no https address', async () => {
+    const { themeId, member, otherId } = await publishedTeams();
     const noLink = 'Link must be a whole address that begins with https://, without a password';
     const rows: [change: object, fields: Record<string, string>][] = [
       [{ leaderId: otherId }, { leaderId: 'The leader must be a member of the team' }],
@@ -92,13 +92,6 @@ describe('a member of a published team', () => {
       expect(await member.refusal(EDIT, { input: { themeId, ...change } })).toMatchObject({
         code: 'BAD_USER_INPUT',
         fields,
-      });
-    for (const [caller, id] of [
-      [member, otherTheme.id],
-      [admin, themeId],
-    ] as const)
-      expect(await caller.refusal(EDIT, { input: { themeId: id, name: 'Mine' } })).toMatchObject({
-        code: 'FORBIDDEN',
       });
   });
 

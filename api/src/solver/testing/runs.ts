@@ -3,17 +3,20 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Multiplies the number of random cases, for a long run. */
-    runsFactor?: number;
+    /** Multiplies the random cases of all tests; see `vitest.config.ts`. */
+    randomRuns: number;
   }
 }
 
-const factor = inject('runsFactor') ?? 1;
+const factor = inject('randomRuns');
+
+/** So many are tried in any case: they find what is wrong for most inputs. */
+const LEAST = 20;
 
 /** Milliseconds that a test of random cases may take; grows with their number. */
-export const TIMEOUT = 120_000 * factor;
+export const TIMEOUT = 120_000 * Math.max(1, factor);
 
-/** How many random cases a property is tried on: `normal`, times the factor that the vitest config provides. */
-export function runs(normal: number): { numRuns: number } {
-  return { numRuns: Math.ceil(normal * factor) };
-}
+/** How many random cases a property is tried on. */
+export const runs = (normal: number): { numRuns: number } => ({
+  numRuns: Math.max(Math.min(normal, LEAST), Math.ceil(normal * factor)),
+});

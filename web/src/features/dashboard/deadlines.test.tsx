@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { DRAFT, EVENT, openDashboard } from '../../../test/dashboard-page';
 import { openDialog } from '../../../test/open-dialog';
+import { changedMeanwhile, refusal } from '../../../test/schema-link';
 import { deadlineMismatch } from './DeadlinesCard';
 
 const question = async (name: string) => within(await openDialog('alertdialog', name));
@@ -54,6 +55,38 @@ it('says so when the submission deadline passes while the page is open', async (
   act(() => void vi.advanceTimersByTime(31 * 60_000));
   expect(await screen.findByText(/^Preferences have been locked since this time/)).toBeVisible();
   expect(screen.getByText(/the submission deadline has passed/)).toBeVisible();
+});
+
+it('says what is missing, why a save was refused, and what another person set meanwhile', async () => {
+  vi.stubEnv('TZ', 'UTC');
+  const theirs = { submissionDeadline: '2098-05-06T17:30:00.000Z', submissionDeadlineUpdatedAt: ago(0) };
+  const event = { ...EVENT, submissionDeadlineUpdatedAt: null };
+  const refusals = [changedMeanwhile(), refusal('FORBIDDEN', 'Only administrators may.')];
+  const { user } = openDashboard({
+    resolvers: { Query: { event: () => (refusals.length === 0 ? { ...event, ...theirs } : event) } },
+    mutations: {
+      setSubmissionDeadline: () => {
+        throw refusals.pop() ?? new Error('saved');
+      },
+    },
+  });
+  const field = await screen.findByLabelText('Submission Deadline');
+  fill(field, '2098-06-07T08:00');
+  const save = () => user.click(screen.getByRole('button', { name: 'Save Deadline' }));
+  await save();
+  expect(await screen.findByText('Failed to update submission deadline')).toBeVisible();
+  expect(screen.getByText('Only administrators may.')).toBeVisible();
+  await save();
+  const choice = await screen.findByRole('group', {
+    name: /Another person changed this submission deadline/,
+  });
+  expect(choice).toHaveFocus();
+  expect(choice).toHaveTextContent(/Jun 7, 2098, 8:00.AM/);
+  await user.click(within(choice).getByRole('button', { name: 'Take theirs' }));
+  expect(field).toHaveValue('2098-05-06T17:30');
+  fill(field, '');
+  await save();
+  expect(await screen.findByText('Choose a day and a time')).toBeVisible();
 });
 
 it('asks before a changed deadline is left behind', async () => {

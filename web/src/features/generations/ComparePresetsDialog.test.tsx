@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { generation, openRegion, outcome, panel } from '../../../test/region-assignments';
+import { finding, generation, openRegion, outcome, panel, SOLAR } from '../../../test/region-assignments';
 import { refusal } from '../../../test/schema-link';
 
 async function open(server: Parameters<typeof openRegion>[0] = {}) {
@@ -72,6 +72,23 @@ it('counts apart who ranked too little or nothing, says what a short list does, 
   await user.click(dialog.getByRole('button', { name: 'Generate with this preset' }));
   expect(await screen.findByText('Failed to generate assignments')).toBeVisible();
   expect(dialog.getByText('This region is published. Unpublish it first.')).toBeVisible();
+});
+
+it('names a theme below its smallest team, and generates without it', async () => {
+  const words = 'Solar would have 2 people, and it needs 3.';
+  const { user, dialog, sent } = await open({
+    findings: [{ ...finding('BELOW_MINIMUM', words), theme: SOLAR }],
+    generate: ({ preset, seed }) => generation(preset ?? 'BALANCED', seed ?? ''),
+  });
+  const without = dialog.getByRole('switch', { name: 'Run without Solar' });
+  expect(without).toHaveAccessibleDescription(`${words} What settles BELOW_MINIMUM.`);
+  await user.click(without);
+  expect(
+    await dialog.findByText('Only people placed on it manually stay. Nothing is deleted.'),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Generate with this preset' }));
+  expect(await screen.findByText('Team assignments generated for this region')).toBeVisible();
+  expect(sent).toMatchObject([{ preset: 'BALANCED', withoutThemeIds: ['solar'] }]);
 });
 
 it('is there to look at while the teams are published', async () => {

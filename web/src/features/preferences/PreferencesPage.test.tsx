@@ -1,128 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { participant, publishedRegion } from '../../../test/people';
-import { renderPage } from '../../../test/render-page';
-import type { Viewer } from '../../auth/useViewer';
-import type { PreferenceLock } from '../../gql/graphql';
-import { PreferencesPage } from './PreferencesPage';
+import { lockIn, openPreferences, sections } from '../../../test/preferences-page';
 
-const DESCRIPTIONS: Record<string, string> = {
-  Robots: '<p>Build a robot.</p><p>It should walk.</p>',
-  Whales: '<p>Listen to whales.</p>',
-  Bridges: '<p>Span a river.</p>',
-};
-
-const themeOf = (title: string, region: Viewer['region']) => ({
-  ...{ id: title, title, description: DESCRIPTIONS[title] ?? '<p>New.</p>', region },
-  ...{ capacity: 5, memberCount: 0, members: [] },
-});
-
-interface Ranking {
-  /** Titles by rank; other themes are not ranked. */
-  saved?: string[];
-  /** Which of them the person placed; by default all. */
-  placed?: string[];
-  lock?: PreferenceLock | null;
-  deadline?: string | null;
-  viewer?: Viewer;
-  hasWithdrawn?: boolean;
-  /** The title of a theme that is added before the first save. */
-  comes?: string;
-  /** The title of a theme that the shared document no longer has. */
-  gone?: string;
-  /** The name of an operation to which no answer comes. */
-  unanswered?: string;
-}
-
-/** A server with one person's list of three themes; returns what was sent to it as placed. */
-function openPage({
-  saved = [],
-  placed = saved,
-  lock = null,
-  deadline = null,
-  hasWithdrawn = false,
-  viewer = participant(hasWithdrawn ? { exclusion: 'WITHDRAWN' } : {}),
-  comes,
-  gone,
-  unanswered,
-}: Ranking) {
-  const state = { saved, placed, themes: Object.keys(DESCRIPTIONS) };
-  const asked: string[] = [];
-  const sentPlaced: string[][] = [];
-  const person = () => {
-    const titles = [...new Set([...state.saved, ...state.themes])];
-    return {
-      ...viewer,
-      assignment: null,
-      preferenceCount: state.saved.length,
-      preferenceList: viewer.region && {
-        id: viewer.id,
-        lock,
-        submissionDeadline: deadline,
-        submittedAt: state.saved.length > 0 ? '2025-10-01T10:00:00.000Z' : null,
-        themeIds: titles,
-        placedThemeIds: state.saved.filter((title) => state.placed.includes(title)),
-        topChoices: [],
-      },
-    };
-  };
-  const save = (_root: never, { input }: { input: { themeIds: string[]; placedThemeIds: string[] } }) => {
-    sentPlaced.push(input.placedThemeIds);
-    state.saved = input.themeIds;
-    state.placed = input.placedThemeIds;
-    if (comes !== undefined) state.themes.push(comes);
-    return { viewer: person() };
-  };
-  const page = (
-    <>
-      <Link to="/resources">Elsewhere</Link>
-      <Link to="/themes">Themes</Link>
-      <PreferencesPage />
-    </>
-  );
-  const rendered = renderPage(page, {
-    viewer,
-    path: '/preferences',
-    ...(unanswered === undefined ? {} : { unanswered }),
-    resolvers: {
-      Query: {
-        viewer: () => {
-          asked.push('viewer');
-          return person();
-        },
-        themes: () => {
-          asked.push('themes');
-          return state.themes.flatMap((title) => (title === gone ? [] : themeOf(title, viewer.region)));
-        },
-      },
-      Mutation: { savePreferences: save },
-    },
-  });
-  return { ...rendered, sentPlaced, asked };
-}
-
-/** Each item of the list: its section's title, if one stands above it, and its theme. */
-const sections = async () => {
-  const list = await screen.findByRole('list', { name: 'Your preferences' });
-  return within(list)
-    .getAllByRole('listitem')
-    .flatMap((item) => [
-      ...within(item)
-        .queryAllByText(/^(Your order|Not placed.*)$/)
-        .map(({ textContent }) => `– ${textContent}`),
-      within(item).getByRole('heading').textContent,
-    ]);
-};
-const lockIn = () => screen.findByRole('button', { name: 'Lock in my Preferences' });
-
-describe('a person who never saved', () => {
-  it('does not read that a saved order stays when they leave', async () => {
-    const { user } = openPage({});
-    await user.click(await screen.findByRole('button', { name: 'Move Whales up' }));
-    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    expect(await screen.findByText(/If you leave now, you have not ranked the themes/)).toBeVisible();
-  });
+it('a person who never saved does not read that a saved order stays when they leave', async () => {
+  const { user } = openPreferences({});
+  await user.click(await screen.findByRole('button', { name: 'Move Whales up' }));
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  expect(await screen.findByText(/If you leave now, you have not ranked the themes/)).toBeVisible();
 });
 
 describe('the ranking', () => {
@@ -133,7 +18,7 @@ describe('the ranking', () => {
   ])(
     'is a “Ranked theme list, reordered by drag or up/down arrows”, one place at a time: %j',
     async (list) => {
-      const { user } = openPage(list);
+      const { user } = openPreferences(list);
       const order = async () => (await sections()).filter((line) => !line.startsWith('–'));
       const press = async (title: string, direction: string) => {
         const arrow = await screen.findByRole('button', { name: `Move ${title} ${direction}` });
@@ -158,7 +43,7 @@ describe('the ranking', () => {
   );
 
   it('“shows only the first line of each description”', async () => {
-    const { user } = openPage({});
+    const { user } = openPreferences({});
     expect(await screen.findByText('Build a robot.')).toBeVisible();
     expect(screen.queryByText('It should walk.')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Robots' }));
@@ -166,7 +51,7 @@ describe('the ranking', () => {
   });
 
   it('has “‘Lock in my Preferences’ … enabled only with unsaved changes”', async () => {
-    const { user } = openPage({ saved: ['Whales', 'Robots', 'Bridges'] });
+    const { user } = openPreferences({ saved: ['Whales', 'Robots', 'Bridges'] });
     expect(await screen.findByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Move Whales down' }));
     expect(await lockIn()).toBeEnabled();
@@ -176,7 +61,7 @@ describe('the ranking', () => {
   });
 
   it('counts only once a person takes part again, who is not asked on leaving where nothing was moved', async () => {
-    const { user, location } = openPage({ hasWithdrawn: true });
+    const { user, location } = openPreferences({ hasWithdrawn: true });
     expect(await screen.findByText('You are not taking part')).toBeVisible();
     await lockIn();
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -184,7 +69,7 @@ describe('the ranking', () => {
   });
 
   it('shows a theme that was added since, as new, once it is saved', async () => {
-    const { user, sentPlaced } = openPage({ comes: 'Volcanoes' });
+    const { user, sentPlaced } = openPreferences({ comes: 'Volcanoes' });
     await user.click(await screen.findByRole('button', { name: 'Move Robots to the top' }));
     await user.click(await lockIn());
     expect(await screen.findByRole('heading', { name: 'Volcanoes' })).toBeVisible();
@@ -201,7 +86,7 @@ describe('the ranking', () => {
   });
 
   it('is up to date after a save, of which the answer alone tells', async () => {
-    const { user, asked } = openPage({ saved: ['Whales', 'Robots', 'Bridges'] });
+    const { user, asked } = openPreferences({ saved: ['Whales', 'Robots', 'Bridges'] });
     await user.click(await screen.findByRole('button', { name: 'Move Bridges up' }));
     const before = [...asked];
     await user.click(await lockIn());
@@ -211,27 +96,27 @@ describe('the ranking', () => {
   });
 
   it('leaves out a theme that was deleted while the two answers came, and asks once more', async () => {
-    const { asked } = openPage({ saved: ['Whales', 'Robots', 'Bridges'], gone: 'Robots' });
+    const { asked } = openPreferences({ saved: ['Whales', 'Robots', 'Bridges'], gone: 'Robots' });
     expect(await sections()).toEqual(['Whales', 'Bridges']);
     await waitFor(() => expect(asked.filter((field) => field === 'themes')).toHaveLength(2));
     expect(asked.filter((field) => field === 'viewer')).toHaveLength(1);
   });
 
   it('is not shown in parts: without the themes it could not be loaded', async () => {
-    openPage({ saved: ['Whales'], unanswered: 'ThemesPage' });
+    openPreferences({ saved: ['Whales'], unanswered: 'ThemesPage' });
     expect(await screen.findByText('Your ranking could not be loaded')).toBeVisible();
     expect(screen.queryByText('Put your favourite theme first.')).not.toBeInTheDocument();
   });
 
   it('says how long a locked order can be changed', async () => {
-    openPage({ saved: ['Whales', 'Robots', 'Bridges'], deadline: '2999-11-03T16:00:00.000Z' });
+    openPreferences({ saved: ['Whales', 'Robots', 'Bridges'], deadline: '2999-11-03T16:00:00.000Z' });
     expect(
       await screen.findByText(/^Locked in on .* You can change it until Sun, Nov 3, 2999\.$/),
     ).toBeVisible();
   });
 
   it('is clean again when a move is taken back', async () => {
-    const { user } = openPage({ saved: ['Whales', 'Robots', 'Bridges'] });
+    const { user } = openPreferences({ saved: ['Whales', 'Robots', 'Bridges'] });
     await user.click(await screen.findByRole('button', { name: 'Move Whales down' }));
     expect(await lockIn()).toBeEnabled();
     await user.click(screen.getByRole('button', { name: 'Move Whales up' }));
@@ -243,7 +128,7 @@ describe('unsaved changes', () => {
   const saved = ['Whales', 'Robots', 'Bridges'];
 
   it('are kept, without a question, for the page of the themes', async () => {
-    const { user, location } = openPage({ saved });
+    const { user, location } = openPreferences({ saved });
     await user.click(await screen.findByRole('button', { name: 'Move Robots up' }));
     await user.click(screen.getByRole('link', { name: 'Themes' }));
     await waitFor(() => expect(location()).toBe('/themes'));
@@ -260,15 +145,83 @@ describe('unsaved changes', () => {
       );
     keep('user-ada', ['Bridges', 'gone', 'Whales']);
     keep('user-bob', ['Robots']);
-    openPage({ saved });
+    openPreferences({ saved });
     expect(await sections()).toEqual(['Bridges', 'Whales', 'Robots']);
     expect(screen.getByText('You have unsaved changes.')).toBeVisible();
   });
 });
 
+describe('a random order', () => {
+  it('is locked in by a second step', async () => {
+    const { user, sentPlaced } = openPreferences({});
+    expect(await sections()).toEqual([
+      '– Not placed yet (3), in random order',
+      'Robots',
+      'Whales',
+      'Bridges',
+    ]);
+    const ask = async (answer: string) => {
+      await user.click(await lockIn());
+      const question = await screen.findByRole('alertdialog', { name: 'Lock in the random order?' });
+      await user.click(within(question).getByRole('button', { name: answer }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    };
+    await ask('Rank themes first');
+    expect(sentPlaced).toEqual([]);
+    await ask('Lock in anyway');
+    expect(await screen.findByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
+    expect(sentPlaced).toEqual([[]]);
+    expect(screen.getByText('You placed none of 3.')).toBeVisible();
+  });
+
+  it('keeps a placed theme where it was put', async () => {
+    const { user } = openPreferences({ saved: ['Robots', 'Whales', 'Bridges'], placed: [] });
+    await user.click(await screen.findByRole('button', { name: 'Move Bridges to the top' }));
+    const placed = ['– Your order', 'Bridges', '– Not placed yet (2), in random order', 'Robots', 'Whales'];
+    expect(await sections()).toEqual(placed);
+    expect(screen.getByText('You placed 1 of 3. The rest stays shuffled.')).toBeVisible();
+    await user.click(await lockIn());
+    expect(await screen.findByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
+    expect(await sections()).toEqual(placed);
+  });
+});
+
+describe('what is not ranked', () => {
+  it('is said where there are no themes', async () => {
+    openPreferences({ themes: [] });
+    expect(await screen.findByText('There are no themes to rank yet.')).toBeVisible();
+  });
+
+  it('is marked as new after a ranking was locked in', async () => {
+    openPreferences({ saved: ['Robots', 'Whales'] });
+    expect(await screen.findByText('One new theme is not ranked yet.')).toBeVisible();
+    expect(screen.getAllByRole('listitem').at(-1)).toHaveTextContent(/BridgesNew/);
+  });
+});
+
 describe('a locked list', () => {
+  it.each([
+    ['DEADLINE_PASSED', 'Deadline Passed', 'The submission deadline was Mon, Nov 3, 2025'],
+    ['REGION_CLOSED', 'Preferences Closed', 'Your organiser can reopen them.'],
+    ['ASSIGNMENTS_PUBLISHED', 'Assignments Published', 'Preferences can no longer be changed.'],
+  ] as const)('says why: %s', async (lock, title, words) => {
+    openPreferences({ saved: ['Whales', 'Robots', 'Bridges'], lock, deadline: '2025-11-03T17:00:00.000Z' });
+    const banner = (await screen.findByText(title)).closest('[role=note]');
+    expect(banner).toHaveTextContent(words);
+    expect(screen.queryByRole('button', { name: /Move |Lock in/ })).not.toBeInTheDocument();
+  });
+
+  it('is seen as such once the server refuses to save it', async () => {
+    const { user } = openPreferences({ saved: ['Whales', 'Robots', 'Bridges'], closes: true });
+    await user.click(await screen.findByRole('button', { name: 'Move Whales down' }));
+    await user.click(await lockIn());
+    expect(await screen.findByText('Failed to save preferences')).toBeVisible();
+    expect(await screen.findByText('Preferences Closed')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Move |Lock in/ })).not.toBeInTheDocument();
+  });
+
   it('tells what was placed from what lies in random order', async () => {
-    openPage({ saved: ['Whales', 'Robots', 'Bridges'], placed: ['Whales'], lock: 'REGION_CLOSED' });
+    openPreferences({ saved: ['Whales', 'Robots', 'Bridges'], placed: ['Whales'], lock: 'REGION_CLOSED' });
     expect(await sections()).toEqual([
       '– Your order',
       'Whales',
@@ -282,14 +235,14 @@ describe('a locked list', () => {
 
   it('promises no team to a person without a place', async () => {
     const viewer = participant({ region: publishedRegion });
-    openPage({ saved: ['Whales'], lock: 'ASSIGNMENTS_PUBLISHED', viewer });
+    openPreferences({ saved: ['Whales'], lock: 'ASSIGNMENTS_PUBLISHED', viewer });
     expect(await screen.findByRole('link', { name: 'See the teams' })).toHaveAttribute('href', '/teams');
     expect(screen.getByText(/You do not have a team yet/)).toBeVisible();
     expect(screen.queryByText('See your team')).not.toBeInTheDocument();
   });
 
   it('says so to a person who never ranked', async () => {
-    openPage({ lock: 'REGION_CLOSED' });
+    openPreferences({ lock: 'REGION_CLOSED' });
     expect(await screen.findByText('You did not rank the themes.')).toBeVisible();
     expect(screen.queryByText(/order you last saved/)).not.toBeInTheDocument();
   });

@@ -10,8 +10,7 @@ beforeEach(() => {
   scrollWindowTo(0);
 });
 
-const box = (number: number) =>
-  screen.findByRole('checkbox', { name: `Select Person ${String(number).padStart(4, '0')}` });
+const box = (number: number) => screen.findByLabelText(`Select Person ${String(number).padStart(4, '0')}`);
 const table = () => within(screen.getByRole('table', { name: 'All Users' }));
 const bar = async () => within(await screen.findByRole('region', { name: 'Selected people' }));
 
