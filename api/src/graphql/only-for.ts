@@ -19,6 +19,7 @@ export type Audience<Parent> = {
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- Pothos' way to add an option to fields
   export namespace PothosSchemaTypes {
+    /* eslint-disable @typescript-eslint/no-unused-vars -- an interface is extended with all its parameters */
     export interface FieldOptions<
       Types extends SchemaTypes = SchemaTypes,
       ParentShape = unknown,
@@ -28,6 +29,7 @@ declare global {
       ResolveShape = unknown,
       ResolveReturnShape = unknown,
     > {
+      /* eslint-enable @typescript-eslint/no-unused-vars */
       /** Makes the field null for all other viewers, and says so in its description. */
       onlyFor?: Audience<NoInfer<ParentShape>>;
     }

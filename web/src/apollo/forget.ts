@@ -50,9 +50,9 @@ export function forgetAllButViewer(cache: ApolloCache): void {
 }
 
 /** Puts the whole list of a payload, in the server's order, in place of the root list that screens read. */
-export function listAnew<Field extends 'regions' | 'resources'>(
+export function listAnew(
   cache: ApolloCache,
-  field: Field,
+  field: 'regions' | 'resources',
   items: readonly { __typename?: string | undefined; id: string }[],
 ): void {
   cache.modify<Pick<Query, 'regions' | 'resources'>>({
