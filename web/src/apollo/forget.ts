@@ -50,7 +50,7 @@ export function forgetAllButViewer(cache: ApolloCache): void {
 }
 
 /** Puts the whole list of a payload, in the server's order, in place of the root list that screens read. */
-export function listAnew(
+export function replaceList(
   cache: ApolloCache,
   field: 'regions' | 'resources',
   items: readonly { __typename?: string | undefined; id: string }[],

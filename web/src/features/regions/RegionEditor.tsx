@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Box, SimpleGrid, Stack } from '@chakra-ui/react';
 import { Controller } from 'react-hook-form';
-import { forgetRegion, listAnew } from '../../apollo/forget';
+import { forgetRegion, replaceList } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { RegionEditor_RegionFragment } from '../../gql/graphql';
@@ -126,10 +126,10 @@ interface RegionEditorProps {
 /** The dialog of one region. Mounted while open, so that it starts over each time. */
 export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionEditorProps) {
   const [create] = useMutation(CreateRegionMutation, {
-    update: (cache, { data }) => data && listAnew(cache, 'regions', data.createRegion.regions),
+    update: (cache, { data }) => data && replaceList(cache, 'regions', data.createRegion.regions),
   });
   const [update] = useMutation(UpdateRegionMutation, {
-    update: (cache, { data }) => data && listAnew(cache, 'regions', data.updateRegion.regions),
+    update: (cache, { data }) => data && replaceList(cache, 'regions', data.updateRegion.regions),
   });
   const { form, field, fieldFailures, dialog } = useEntityForm({
     id: region?.id,

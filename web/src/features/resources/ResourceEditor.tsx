@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useWatch } from 'react-hook-form';
-import { listAnew } from '../../apollo/forget';
+import { replaceList } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { ResourceEditor_ResourceFragment } from '../../gql/graphql';
@@ -88,7 +88,7 @@ interface ResourceEditorProps {
 /** The dialog of one resource. Mounted while open, so that it starts over each time. */
 export function ResourceEditor({ resource, resources, onClose }: ResourceEditorProps) {
   const [create] = useMutation(CreateResourceMutation, {
-    update: (cache, { data }) => data && listAnew(cache, 'resources', data.createResource.resources),
+    update: (cache, { data }) => data && replaceList(cache, 'resources', data.createResource.resources),
   });
   const [update] = useMutation(UpdateResourceMutation);
   const { form, field, dialog } = useEntityForm({

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { listAnew } from '../../apollo/forget';
+import { replaceList } from '../../apollo/forget';
 import { refusalOf } from '../../apollo/refusal';
 import { userMessage } from '../../apollo/user-message';
 import { graphql } from '../../gql/gql';
@@ -36,7 +36,7 @@ export function useReorderResources<Resource extends Identified>(
   const lastMove = useRef(Promise.resolve(true));
   const [mutate] = useMutation(ReorderResourcesMutation, {
     update: (cache, { data }) => {
-      if (data) listAnew(cache, 'resources', data.reorderResources.resources);
+      if (data) replaceList(cache, 'resources', data.reorderResources.resources);
     },
   });
 
