@@ -1,9 +1,10 @@
 import { PLACES } from '../../db/replica/reads';
-import { canOrganise, isOrganiser } from '../../auth/viewer';
+import { isOrganiser } from '../../auth/viewer';
 import { existing } from '../../graphql/act';
 import { builder, enumOf, type PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 import { A_STATEMENT, costing, REGION, upTo } from '../../graphql/list-sizes';
+import { ORGANISERS } from '../../graphql/only-for';
 import { NOTICE_KINDS } from '../announcements/announcements.service';
 import { GapWayRef } from '../generations/gaps.schema';
 import { NewcomersPlanRef } from '../generations/newcomers.schema';
@@ -134,14 +135,11 @@ const ChangedTeamRef = builder.objectRef<ChangedTeam>('ChangedTeam').implement({
 builder.prismaObjectField('Region', 'changedTeams', (t) =>
   t.field({
     ...upTo(REGION.themes, 10 * A_STATEMENT),
+    onlyFor: ORGANISERS,
     type: [ChangedTeamRef],
-    nullable: true,
     description:
-      'Published teams with people who last read of other members, or of another team; those of most people first. `announceTeamChanges` tells them. Null unless you run the region.',
+      'Published teams with people who last read of other members, or of another team; those of most people first. `announceTeamChanges` tells them.',
     select: { id: true },
-    resolve: ({ id }, _args, context) =>
-      canOrganise(viewerOf(context), id)
-        ? readChangedTeams(context.reads.database(PLACES), id, context.now())
-        : null,
+    resolve: ({ id }, _args, { reads, now }) => readChangedTeams(reads.database(PLACES), id, now()),
   }),
 );
