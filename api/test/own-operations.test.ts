@@ -44,6 +44,7 @@ describe('our own operations keep within the limits, and would with half as much
     'LaterUsers',
     'MoveTogether',
     'PlaceNewcomers',
+    'PlaceOnBoard',
     'RegionAssignments',
     'RestGenerateAssignmentsDocument',
     'RestoreRun',

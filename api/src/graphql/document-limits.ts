@@ -58,7 +58,7 @@ export function demandOf(
   const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
   const single: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] };
   const size: DocumentSize = {
-    longestInput: Math.max(1, longestListIn(document), ...Object.values(variables).map(longestIn)),
+    longestInput: Math.max(1, longestListIn(document), longestIn(variables)),
   };
   const { complexity, depth } = complexityFromQuery(single, {
     schema,
@@ -82,11 +82,16 @@ function longestListIn(document: DocumentNode): number {
   return longest;
 }
 
-/** The length of the longest list in a variable. */
-function longestIn(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  const inner = Object.values(value).reduce<number>((most, item) => Math.max(most, longestIn(item)), 0);
-  return Array.isArray(value) ? Math.max(value.length, inner) : inner;
+/** The length of the longest list in variables. Not recursive: a body can nest as many lists as it has bytes. */
+function longestIn(variables: object): number {
+  let longest = 0;
+  const left: unknown[] = [variables];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    if (Array.isArray(value)) longest = Math.max(longest, value.length);
+    for (const inner of Object.values(value)) if (inner !== undefined) left.push(inner);
+  }
+  return longest;
 }
 
 /** Why the viewer may not send a document; null if they may. @param viewer null before the first sync */

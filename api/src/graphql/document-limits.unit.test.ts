@@ -90,6 +90,12 @@ describe('the payload of an act on people is as long as its list of ids, and not
     expect(costOf(document, variables)).toBe(10_000 + 3 * length);
   });
 
+  it('lists nested as deep as a body can be take no stack', () => {
+    let nested: unknown = [];
+    for (let depth = 0; depth < 50_000; depth += 1) nested = [nested];
+    expect(costOf(MOVE, { input: { regionId: 'x', userIds: ids(1) }, nested })).toBe(10_000 + 3);
+  });
+
   it('two acts that share a fragment are as long as the longer list', () => {
     const document = `mutation($one: ExcludeUsersInput!, $many: ExcludeUsersInput!) {
       a: excludeUsers(input: $one) { ...P } b: excludeUsers(input: $many) { ...P }
