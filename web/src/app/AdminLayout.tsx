@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { Eye, LogOut, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Outlet, useMatch, useSearchParams } from 'react-router-dom';
+import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { hasParticipantView, useConsoleRegions } from '../auth/console';
 import { useAuth, useSettings } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
@@ -109,9 +109,11 @@ function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: boolean }) 
 const COOKIE = 'sidebar_state';
 const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
 
-/** Where the sidebar is folded unless it was opened: it would take a third of the page, or leave the board one column of themes. */
+/** Where the sidebar is folded unless it was opened: it would take a third of the page. */
 const NARROW = '(max-width: 63.99rem)';
-const NARROW_BOARD = '(max-width: 79.99rem)';
+/** The same on pages that need more room: for two columns of themes, or eight columns about people. */
+const NARROW_FOR_WIDE = '(max-width: 79.99rem)';
+const WIDE: readonly string[] = [paths.adminAssignments, paths.adminParticipants];
 
 /** How the sidebar was left; null if it was never touched. */
 function readSidebarOpen(): boolean | null {
@@ -128,8 +130,7 @@ function rememberSidebarOpen(isOpen: boolean): void {
 /** The state of the admin sidebar, a slide-out menu on a phone, which Ctrl+B or Meta+B also toggles. */
 function useSidebar() {
   const [leftOpen, setLeftOpen] = useState(readSidebarOpen);
-  const isBoard = useMatch(paths.adminAssignments) !== null;
-  const isNarrow = useMedia(isBoard ? NARROW_BOARD : NARROW);
+  const isNarrow = useMedia(WIDE.includes(useLocation().pathname) ? NARROW_FOR_WIDE : NARROW);
   const isOpen = leftOpen ?? !isNarrow;
   /** Whether the slide-out menu of small screens is open. */
   const [isMenuOpen, setIsMenuOpen] = useState(false);

@@ -77,6 +77,7 @@ describe('the admin sidebar', () => {
   it.each([
     ['/admin', 1024, 'expanded'],
     ['/admin/assignments', 1024, 'collapsed'],
+    ['/admin/participants', 1279, 'collapsed'],
     ['/admin/assignments', 1280, 'expanded'],
   ])('on %s, %i px wide, is %s until it is toggled', (path, width, state) => {
     showIn(width);

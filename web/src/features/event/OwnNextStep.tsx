@@ -181,6 +181,7 @@ function Known({ viewer, hasDraft, footer }: KnownProps) {
       {isWithdrawing && (
         <WithdrawDialog
           teamName={viewer.assignment?.theme.team.displayName ?? null}
+          hasRanked={viewer.preferenceList?.submittedAt != null}
           onClose={() => setWithdrawing(false)}
         />
       )}

@@ -30,8 +30,15 @@ const WithdrawMutation = graphql(`
   }
 `);
 
-/** Says what withdrawing costs and who learns of it, and asks for a reason. Mounted while open. @param teamName of their published team; null for none */
-export function WithdrawDialog({ teamName, onClose }: { teamName: string | null; onClose: () => void }) {
+interface WithdrawDialogProps {
+  /** Of their published team; null for none. */
+  teamName: string | null;
+  hasRanked: boolean;
+  onClose: () => void;
+}
+
+/** Says what withdrawing costs and who learns of it, and asks for a reason. Mounted while open. */
+export function WithdrawDialog({ teamName, hasRanked, onClose }: WithdrawDialogProps) {
   const form = useForm({ defaultValues: { reason: '' } });
   const [withdraw, withdrawing] = useAct(WithdrawMutation, {
     done: 'You withdrew. Your organisers see it.',
@@ -54,7 +61,7 @@ export function WithdrawDialog({ teamName, onClose }: { teamName: string | null;
     >
       <Text>
         {teamName === null
-          ? 'You get no place on a team. Your ranking is kept.'
+          ? `You get no place on a team.${hasRanked ? ' Your ranking is kept.' : ''}`
           : `You give up your place on ${teamName}. Your team is shown without you.`}
       </Text>
       <Text>Your organisers see it here, not by e-mail. Only they can add you again.</Text>

@@ -54,6 +54,12 @@ export function PreferenceLockBanner({
           )}
           . Preferences can no longer be changed.
           {hasDraft && ' Your new order was not saved. It is kept here in case the deadline moves.'}
+          {!hasRanked && (
+            <>
+              {' You get one of the remaining seats when teams are made.'}
+              <Contacts />
+            </>
+          )}
         </Banner>
       );
     case 'REGION_CLOSED':

@@ -211,6 +211,12 @@ describe('a locked list', () => {
     expect(screen.queryByRole('button', { name: /Move |Lock in/ })).not.toBeInTheDocument();
   });
 
+  it('says what a person without a ranking gets, once the deadline has passed', async () => {
+    openPreferences({ lock: 'DEADLINE_PASSED', deadline: '2025-11-03T17:00:00.000Z' });
+    const banner = (await screen.findByText('Deadline Passed')).closest('[role=note]');
+    expect(banner).toHaveTextContent('You get one of the remaining seats when teams are made.');
+  });
+
   it('is seen as such once the server refuses to save it', async () => {
     const { user } = openPreferences({ saved: ['Whales', 'Robots', 'Bridges'], closes: true });
     await user.click(await screen.findByRole('button', { name: 'Move Whales down' }));

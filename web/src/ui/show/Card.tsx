@@ -5,7 +5,7 @@ import { cutTip } from '../../lib/tip';
 interface CardProps extends Omit<BoxProps, 'title'> {
   ref?: Ref<HTMLDivElement>;
   title?: ReactNode;
-  /** Cuts a text after two lines, with all of it as its tooltip; on a phone, which has none, after four. */
+  /** Cuts a text after three lines, with all of it as its tooltip; on a phone, which has none, after four. */
   isTitleCut?: boolean;
   subtitle?: ReactNode;
   /** A button left of the title, outside the heading. */
@@ -68,7 +68,7 @@ export function Card({
                 overflowWrap="anywhere"
                 {...(isTitleCut &&
                   typeof title === 'string' && {
-                    lineClamp: { base: 4, md: 2 },
+                    lineClamp: { base: 4, md: 3 },
                     textWrap: 'balance',
                     ...cutTip(title),
                   })}

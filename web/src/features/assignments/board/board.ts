@@ -130,7 +130,7 @@ export function applyMove(board: Board, { userId, themeId, isManualOverride, ...
 /** Why people have no place, in words for administrators, and what helps. */
 export const UNASSIGNED_REASONS: Readonly<Record<UnassignedReason, string>> = {
   NOT_GENERATED: 'Nothing was generated yet.',
-  NO_FREE_SEAT: 'The latest run had no seat left. Drag people onto a theme, or add seats and generate again.',
+  NO_FREE_SEAT: 'The latest run had no seat left. Add seats to a theme, then move people there.',
   LOST_PLACE: 'Unassigned since the latest run.',
   THEME_GONE: 'Placed by the latest run on a theme that has been taken away since.',
   JOINED_LATER: 'Added after the latest run.',

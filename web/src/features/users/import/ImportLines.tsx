@@ -166,6 +166,7 @@ function LineText({ line, isStaying, isOneError }: LineTextProps) {
           color={tone === 'danger' && !isStaying && !isSaid ? 'danger.fg' : 'fg.muted'}
           overflowWrap="anywhere"
         >
+          {isStaying && `Stays in ${line.fromRegion?.name ?? 'their region'}. Otherwise: `}
           {(isSaid ? null : line.message) ?? line.region?.name ?? 'No region'}
         </Text>
         {line.alikeLine != null && (
