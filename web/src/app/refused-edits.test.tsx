@@ -19,6 +19,7 @@ const region = (): object => ({
   ...{ agendaItemMinutes: 60, openSeatsCanBeTaken: false, approvesSwaps: true, seatCount: 5 },
   ...{ themeCount: 1, participantCount: 0, assignmentStatus: { id: 'status', status: 'DRAFT' } },
   ...{ outlook: { demand: [] }, themes: () => [{ ...THEME, region: region() }] },
+  agenda: () => [{ ...ITEM, region: region() }],
 });
 const ITEM = {
   ...{ id: 'lunch', title: 'Lunch', date: '2026-11-24', time: '10:00', minuteOfDay: 600, isDeadline: false },
@@ -77,7 +78,6 @@ it.each(NOUNS)(
         Query: {
           regions: () => [region()],
           region,
-          agenda: () => [{ ...ITEM, region: region() }],
           resources: () => [KIT],
         },
         Mutation: { [`create${type}`]: refuse, [`update${type}`]: refuse, [`delete${type}`]: refuse },
