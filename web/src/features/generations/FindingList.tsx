@@ -181,8 +181,9 @@ function FindingRow({ finding, regionId }: FindingProps) {
             <Text as="span">
               {named.map(({ id, displayName, email }, index) => (
                 <Fragment key={id}>
-                  {index > 0 && ', '}
                   <PageLink to={participantsHref(regionId, { q: email })}>{displayName}</PageLink>
+                  {/* A word joiner: a line never begins with the comma. */}
+                  {index < named.length - 1 && '\u2060, '}
                 </Fragment>
               ))}
               {others > 0 && ` and ${others === 1 ? 'one' : formatCount(others)} more`}

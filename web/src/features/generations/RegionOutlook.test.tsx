@@ -61,7 +61,7 @@ it('lists what is to be settled with its fix and the ways to its people, and sta
   // The chart says which themes are crowded.
   const first = within(before.getByRole('list', { name: 'Findings' })).getByRole('listitem');
   expect(first).toHaveTextContent('3 people have not ranked any theme.What settles NO_LIST.');
-  expect(first).toHaveTextContent('Ada, Bob and one more');
+  expect(first).toHaveTextContent('Ada\u2060, Bob and one more');
   expect(before.getByRole('link', { name: 'Bob' })).toHaveAttribute(
     'href',
     '/admin/participants?region=oceania&role=user&teams=included&q=bob%40example.com',

@@ -118,9 +118,13 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
       <Grid
         gap="3"
         alignItems="center"
-        templateColumns={{ base: 'minmax(0, 1fr) 11rem', sm: '18rem 12rem minmax(0, 1fr)' }}
+        // Large text leaves room for one in a line.
+        templateColumns={{
+          base: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
+          md: '18rem 12rem minmax(0, 1fr)',
+        }}
       >
-        <SearchField label="Find a theme" value={text} onSearch={setText} />
+        <SearchField label="Find a theme" value={text} onSearch={setText} isWide />
         <SelectField
           label="Sort themes"
           hideLabel
@@ -133,7 +137,7 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
         <Text
           role="status"
           color="fg.muted"
-          gridColumn={{ base: '1 / -1', sm: 'auto' }}
+          gridColumn={{ base: '1 / -1', md: 'auto' }}
           _empty={{ display: 'none' }}
         >
           {isWanted &&
