@@ -57,29 +57,31 @@ export function demandOf(
   if (getVariableValues(schema, variableDefinitions, { ...variables }).errors) return NOTHING;
   const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
   const single: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] };
-  const size: DocumentSize = {
-    longestInput: Math.max(1, longestListIn(document), longestIn(variables)),
-  };
+  const { aliases, longestList } = countsOf(document);
+  const size: DocumentSize = { longestInput: Math.max(1, longestList, longestIn(variables)) };
   const { complexity, depth } = complexityFromQuery(single, {
     schema,
     ctx: size,
     variables: { ...variables },
   });
-  const demand = { cost: complexity, depth, aliases: aliasesIn(document) };
+  const demand = { cost: complexity, depth, aliases };
   if (variableDefinitions.length === 0) demands.set(operation, demand);
   return demand;
 }
 
-function aliasesIn(document: DocumentNode): number {
-  let aliases = 0;
-  visit(document, { Field: ({ alias }) => void (aliases += alias ? 1 : 0) });
-  return aliases;
-}
+const counted = new WeakMap<DocumentNode, { aliases: number; longestList: number }>();
 
-function longestListIn(document: DocumentNode): number {
-  let longest = 0;
-  visit(document, { ListValue: ({ values }) => void (longest = Math.max(longest, values.length)) });
-  return longest;
+/** What a document has itself, counted once: a kept document comes with each request of its kind. */
+function countsOf(document: DocumentNode): { aliases: number; longestList: number } {
+  const known = counted.get(document);
+  if (known) return known;
+  const counts = { aliases: 0, longestList: 0 };
+  visit(document, {
+    Field: ({ alias }) => void (counts.aliases += alias ? 1 : 0),
+    ListValue: ({ values }) => void (counts.longestList = Math.max(counts.longestList, values.length)),
+  });
+  counted.set(document, counts);
+  return counts;
 }
 
 /** The length of the longest list in variables. Not recursive: a body can nest as many lists as it has bytes. */
