@@ -1,12 +1,9 @@
-import { Flex, Text } from '@chakra-ui/react';
 import { CircleCheck, Clock, Hourglass, ListOrdered, PartyPopper, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { daysFromNow, formatDay, formatInstant } from '../../lib/dates';
 import { counted, gottenChoice, people } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
-import { tip } from '../../lib/tip';
 import { useNow } from '../../lib/useNow';
-import { Avatar } from '../../ui/plain/Avatar';
 import { NextStep, type NextStepProps } from '../../ui/show/NextStep';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { Contacts } from '../links/Contacts';
@@ -15,26 +12,7 @@ import { TopChoices } from '../preferences/TopChoices';
 import type { OwnTimes } from '../preferences/useOwnTimes';
 import { waitListText } from '../teams/wait-list';
 import { type OwnStep, whyNoTeam } from './own-step';
-
-/** The first people of a team by their pictures; the rest of all `count` are counted. */
-function TeamFaces({ names, count }: { names: readonly string[]; count: number }) {
-  const rest = count - names.length;
-  return (
-    <Flex as="ul" aria-label="People on your team" gap="1.5" align="center" wrap="wrap">
-      {names.map((name, index) => (
-        // Two people may have one name.
-        <li key={index} {...tip(name)}>
-          <Avatar name={name} label={name} size="medium" />
-        </li>
-      ))}
-      {rest > 0 && (
-        <Text as="li" textStyle="figure" color="fg.muted">
-          {`+${rest}`}
-        </Text>
-      )}
-    </Flex>
-  );
-}
+import { TeamFaces } from './TeamFaces';
 
 const linkTo = (to: string, text: string, variant: 'solid' | 'outline' | 'ghost' = 'solid') => (
   <LinkButton variant={variant} to={to}>

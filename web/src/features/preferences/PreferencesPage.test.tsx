@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { PreferenceLock } from '../../gql/graphql';
 import { describe, expect, it } from 'vitest';
 import { participant, publishedRegion } from '../../../test/people';
 import { lockIn, openPreferences, sections } from '../../../test/preferences-page';
@@ -200,21 +201,16 @@ describe('what is not ranked', () => {
 });
 
 describe('a locked list', () => {
-  it.each([
+  it.each<[PreferenceLock, string, string, string[]?]>([
     ['DEADLINE_PASSED', 'Deadline Passed', 'The submission deadline was Mon, Nov 3, 2025'],
     ['REGION_CLOSED', 'Preferences Closed', 'Your organiser can reopen them.'],
     ['ASSIGNMENTS_PUBLISHED', 'Assignments Published', 'Preferences can no longer be changed.'],
-  ] as const)('says why: %s', async (lock, title, words) => {
-    openPreferences({ saved: ['Whales', 'Robots', 'Bridges'], lock, deadline: '2025-11-03T17:00:00.000Z' });
+    ['DEADLINE_PASSED', 'Deadline Passed', 'You get one of the remaining seats when teams are made.', []],
+  ])('says why: %s', async (lock, title, words, saved = ['Whales', 'Robots', 'Bridges']) => {
+    openPreferences({ saved, lock, deadline: '2025-11-03T17:00:00.000Z' });
     const banner = (await screen.findByText(title)).closest('[role=note]');
     expect(banner).toHaveTextContent(words);
     expect(screen.queryByRole('button', { name: /Move |Lock in/ })).not.toBeInTheDocument();
-  });
-
-  it('says what a person without a ranking gets, once the deadline has passed', async () => {
-    openPreferences({ lock: 'DEADLINE_PASSED', deadline: '2025-11-03T17:00:00.000Z' });
-    const banner = (await screen.findByText('Deadline Passed')).closest('[role=note]');
-    expect(banner).toHaveTextContent('You get one of the remaining seats when teams are made.');
   });
 
   it('is seen as such once the server refuses to save it', async () => {

@@ -7,6 +7,7 @@ import { EVENT, upTo } from '../../../graphql/list-sizes';
 import { SendPreviewRef } from '../../notices/send-preview.schema';
 import { previewInvitations } from '../../notices/send-preview.service';
 import { RegionRef } from '../../regions/regions.schema';
+import { ImportLineRef } from './import-line.schema';
 import { importParticipants } from './import-participants.service';
 import { listColumns, newParticipants, regionChoice } from './import-rules';
 import { LIST_LIMITS } from './list-table';
@@ -15,82 +16,11 @@ import type { CountingLine, PlannedLine } from './import-plan';
 import { countLines, errorsOf, isMoved, type LineError, MAX_ERRORS, shownLines } from './plan-figures';
 import { MAX_UNKNOWN_REGIONS, type UnknownRegion } from './written-regions';
 
-const ImportEffectRef = enumOf<PlannedLine['effect']>(
-  'ImportEffect',
-  'What a line of a list does when the list is saved.',
-  {
-    error: 'Nothing: it has an error. The list is saved only without such lines, or if they are skipped.',
-    losesTeam:
-      'Would move a person who loses their place on a team, and their ranking if they have one. They stay, unless `movedEmails` has them.',
-    losesRanking: 'Would move a person who loses their ranking. They stay, unless `movedEmails` has them.',
-    invite: 'Adds a new person, who gets an invitation unless `sendNotices` is false.',
-    unchanged: 'Nothing: the person is known and stays as they are.',
-    update: 'Changes a person who is known.',
-  },
-);
-
 const CountingLineRef = enumOf<CountingLine>(
   'CountingLine',
   'Which of several lines of a list with one e-mail address counts.',
   { first: 'The first one.', last: 'The last one.' },
 );
-
-const problemIn = (cell: 'name' | 'email' | 'region') =>
-  ({
-    nullable: true,
-    description: `What is wrong with the ${cell}. Null without an error, and for one of the whole line.`,
-    resolve: (line: PlannedLine) => (line.effect === 'error' ? line.problems?.[cell] : null),
-  }) as const;
-
-const ImportLineRef = builder.objectRef<PlannedLine>('ImportLine').implement({
-  description: 'What becomes of one line of a list.',
-  authScopes: { can: isAdmin },
-  fields: (t) => ({
-    line: t.expose('line', {
-      type: 'PositiveInt',
-      description: 'Its number in the file, whose first line is 1.',
-    }),
-    lastLine: t.expose('lastLine', {
-      type: 'PositiveInt',
-      description: 'The number of its last line; not `line` if one of its cells has line breaks.',
-    }),
-    name: t.exposeString('name', { description: 'The name in the line.' }),
-    email: t.exposeString('email', {
-      description:
-        'The e-mail address in the line, without invisible characters and in lower case; as it is written if it is not valid.',
-    }),
-    region: t.expose('region', {
-      type: RegionRef,
-      nullable: true,
-      description: 'The region that the line names; null if it names none, or one that does not exist.',
-    }),
-    fromRegion: t.field({
-      type: RegionRef,
-      nullable: true,
-      description: 'The region in which a person stays who would lose something; null for all other lines.',
-      resolve: (line) => ('fromRegion' in line ? line.fromRegion : null),
-    }),
-    alikeLine: t.expose('alikeLine', {
-      type: 'PositiveInt',
-      nullable: true,
-      description:
-        'The number of the first line whose address differs only in what mail servers ignore: what follows a plus sign, or dots at Gmail. It is perhaps the same person; both are imported. Null without one.',
-    }),
-    effect: t.expose('effect', { type: ImportEffectRef, description: 'What it does.' }),
-    message: t.exposeString('message', {
-      nullable: true,
-      description: 'What is wrong, or what changes; null if there is nothing to say.',
-    }),
-    cause: t.string({
-      nullable: true,
-      description: 'What is wrong, in the words of `errors`; null without an error.',
-      resolve: (line) => (line.effect === 'error' ? line.cause : null),
-    }),
-    nameProblem: t.string(problemIn('name')),
-    emailProblem: t.string(problemIn('email')),
-    regionProblem: t.string(problemIn('region')),
-  }),
-});
 
 const UnknownRegionRef = builder.objectRef<UnknownRegion>('ImportUnknownRegion').implement({
   description: 'A text in place of a region that is the name or code of none.',
