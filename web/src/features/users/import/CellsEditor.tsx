@@ -1,9 +1,9 @@
-import { Button, Flex, Grid } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { ownEscape } from '../../../ui/dialog/own-escape';
 import { SelectField, TextField } from '../../../ui/form/fields';
 import type { PlannedColumns } from './import-columns';
 import type { ImportLine } from './import-words';
+import { LineForm } from './LineForm';
 import { cellIn, withCells } from './list-cells';
 
 interface CellsEditorProps {
@@ -51,22 +51,15 @@ export function CellsEditor({
   // Its buttons, too.
   useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <Flex
-      as="form"
+    <LineForm
       ref={form}
       role="group"
       aria-label={label}
       direction="column"
-      flexBasis="full"
       gap="3"
-      {...ownEscape}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onCancel();
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onCheck(withCells(text, separator, typed));
-      }}
+      isPending={isPending}
+      onSubmit={() => onCheck(withCells(text, separator, typed))}
+      onCancel={onCancel}
     >
       <Grid gap="3" templateColumns="repeat(auto-fit, minmax(min(100%, 11rem), 1fr))" alignItems="start">
         {fields.map(({ label: of, column, problem }) => {
@@ -95,15 +88,7 @@ export function CellsEditor({
           );
         })}
       </Grid>
-      <Flex gap="2">
-        <Button type="submit" size="sm" disabled={isPending}>
-          Check again
-        </Button>
-        <Button size="sm" variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Flex>
-    </Flex>
+    </LineForm>
   );
 }
 

@@ -112,7 +112,7 @@ export function ImportLines({
             />
           )}
           {edited === line && (
-            <LineForm
+            <EditedLine
               label={capital(lineName(line))}
               {...{ line, columns, regions, isPending }}
               text={writtenAs(line)}
@@ -130,7 +130,7 @@ export function ImportLines({
 }
 
 /** A line in fields; as it is written if its cells mean nothing, or if it has several people. */
-const LineForm = (props: ComponentProps<typeof CellsEditor>) =>
+const EditedLine = (props: ComponentProps<typeof CellsEditor>) =>
   isOfCells(props.line) && !props.columns.isAddressList ? (
     <CellsEditor {...props} />
   ) : (

@@ -1,7 +1,7 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useState } from 'react';
-import { ownEscape } from '../../../ui/dialog/own-escape';
 import { TextAreaField, TextField } from '../../../ui/form/fields';
+import { LineForm } from './LineForm';
 
 interface LineEditorProps {
   label: string;
@@ -26,29 +26,10 @@ export function LineEditor({ label, text, isPending, onCheck, onCancel }: LineEd
     onChange: (event: { target: { value: string } }) => setDraft(event.target.value),
   } as const;
   return (
-    <Flex
-      as="form"
-      flexBasis="full"
-      gap="2"
-      wrap="wrap"
-      {...ownEscape}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onCancel();
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onCheck(draft);
-      }}
-    >
+    <LineForm gap="2" wrap="wrap" isPending={isPending} onSubmit={() => onCheck(draft)} onCancel={onCancel}>
       <Box flex="1 1 16rem">
         {text.includes('\n') ? <TextAreaField rows={4} {...field} /> : <TextField {...field} />}
       </Box>
-      <Button type="submit" size="sm" disabled={isPending}>
-        Check again
-      </Button>
-      <Button size="sm" variant="outline" onClick={onCancel}>
-        Cancel
-      </Button>
-    </Flex>
+    </LineForm>
   );
 }
