@@ -193,6 +193,23 @@ it("begins with the viewer's time zone, and refuses one that is not known at the
   expect(screen.queryByText('Failed to create region')).not.toBeInTheDocument();
 });
 
+it('puts a new region into the time zone of its city, until another is chosen', async () => {
+  vi.stubEnv('TZ', 'Europe/Oslo');
+  const { user } = open(() => [OCEANIA]);
+  await user.click(await screen.findByRole('button', { name: 'Add Region' }));
+  const [zone, city] = [await zoneField(), screen.getByLabelText(/^Host city/)];
+  await user.type(city, 'Nowhere');
+  expect(zone).toHaveValue('Oslo');
+  await user.clear(city);
+  await user.type(city, 'São Paulo');
+  expect(zone).toHaveValue('Sao Paulo');
+  await user.clear(zone);
+  await user.type(zone, 'Lima');
+  await user.clear(city);
+  await user.type(city, 'Sydney');
+  expect(zone).toHaveValue('Lima');
+});
+
 it('has the length of agenda items without an end', async () => {
   const { user, region } = await openEditor();
   const length = screen.getByLabelText(/^Minutes of an agenda item/);

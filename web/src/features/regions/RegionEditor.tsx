@@ -8,7 +8,7 @@ import type { RegionEditor_RegionFragment } from '../../gql/graphql';
 import { createRegionRules } from '../../gql/input-rules';
 import { dateFieldLimits, formatCalendarDay, viewerTimeZone } from '../../lib/dates';
 import { versionIn } from '../../lib/edit-conflict';
-import { zoneProblem } from '../../lib/time-zones';
+import { offeredZones, zoneOf, zoneProblem } from '../../lib/time-zones';
 import { EditDialog } from '../../ui/form/EditDialog';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
@@ -150,6 +150,13 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
     onClose,
   });
 
+  /** A new region is in the zone of its city, until another is chosen. */
+  const followCity = (city: string) => {
+    const zone = zoneOf(city, offeredZones());
+    const isChosen = region !== null || form.getFieldState('timeZone').isDirty;
+    if (!isChosen && zone !== '' && zoneProblem(zone) === null) form.setValue('timeZone', zone);
+  };
+
   return (
     <EditDialog
       what="region"
@@ -177,7 +184,9 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
           label="Host city (Optional)"
           placeholder="Sydney"
           helperText="Shown on the sign-in page, too."
-          {...field('hostCity')}
+          {...field('hostCity', {
+            onChange: () => followCity(form.getValues('hostCity')),
+          })}
         />
         <Controller
           control={form.control}

@@ -54,7 +54,7 @@ export function withRules<Values extends FieldValues>(
 ) {
   return <Name extends Path<Values>>(
     name: Name,
-    options: Pick<RegisterOptions<Values, Name>, 'setValueAs'> = {},
+    options: Pick<RegisterOptions<Values, Name>, 'setValueAs' | 'onChange'> = {},
   ) => {
     const rule: Rule = rules[name] ?? {};
     const { required, minLength, maxLength, lines = false, whole, min, max } = rule;
