@@ -36,6 +36,8 @@ export const withRegion = (path: string, regionId?: string): string =>
 export const hrefs = {
   /** The page that a team shares. */
   team: (teamId: string) => `${paths.teams}/${teamId}`,
+  /** A page of cards, with the form of a new one open. */
+  adding: (page: string) => `${page}?add`,
   /** The form of a region, at its time zone. */
   adminRegionZone: (regionId: string) =>
     `${paths.adminRegions}?${new URLSearchParams({ zone: regionId }).toString()}`,

@@ -180,11 +180,11 @@ it('leads through setting up an empty event, with ticks that follow from the dat
     'Set the submission deadline, donePreferences in every region lock at this time.',
   ]);
   expect(setup.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/regions?add',
     '/admin/regions',
-    '/admin/regions',
-    '/admin/themes',
+    '/admin/themes?add',
     '/admin/event-info',
-    '/admin/agenda',
+    '/admin/agenda?add',
     '#upcoming-deadlines',
     '/admin/participants',
   ]);
@@ -207,7 +207,10 @@ it('asks for the time zones that regions still lack', async () => {
   });
   const setup = within(await screen.findByRole('region', { name: 'Set up your hackathon' }));
   expect(setup.getByText('1 of 2 regions have one.')).toBeVisible();
-  expect(setup.getByRole('link', { name: 'Set them' })).toHaveAttribute('href', '/admin/regions');
+  expect(setup.getByRole('link', { name: 'Set them' })).toHaveAttribute(
+    'href',
+    '/admin/regions?zone=zealand',
+  );
 });
 
 it('counts people as imported once each region has some, not with the first who signs in', async () => {

@@ -3,7 +3,7 @@ import { CircleCheck, CircleDashed, Copy } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminDashboardPageQuery } from '../../gql/graphql';
-import { paths } from '../../lib/paths';
+import { hrefs, paths } from '../../lib/paths';
 import { copyText } from '../../ui/feedback/copy-text';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { ActButton } from '../../ui/show/ActButton';
@@ -96,9 +96,13 @@ interface SetupStep {
   isDone: boolean;
 }
 
+/** A step that is done in the form of something new, until it is done. */
+const stepOfForm = (page: string, isDone: boolean) => ({ to: isDone ? page : hrefs.adding(page), isDone });
+
 /** What an event needs before people can take part, in the order in which each step can be done. */
 export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPageQuery): SetupStep[] {
-  const withZone = regions.filter(({ timeZone }) => timeZone != null).length;
+  const withoutZone = regions.filter(({ timeZone }) => timeZone == null);
+  const withZone = regions.length - withoutZone.length;
   const withThemes = regions.filter(({ seatCount }) => seatCount > 0).length;
   const withPeople = regions.filter(({ participantCount }) => participantCount > 0).length;
   return [
@@ -106,8 +110,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
       title: 'Add regions',
       act: 'Add regions',
       detail: 'Each has its own themes, agenda, people and teams.',
-      to: paths.adminRegions,
-      isDone: regions.length > 0,
+      ...stepOfForm(paths.adminRegions, regions.length > 0),
     },
     {
       title: 'Set time zones',
@@ -116,7 +119,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
         withZone > 0 && withZone < regions.length
           ? `${withZone} of ${regions.length} regions have one.`
           : "The agenda's times are those of its region.",
-      to: paths.adminRegions,
+      to: withoutZone[0] ? hrefs.adminRegionZone(withoutZone[0].id) : paths.adminRegions,
       isDone: regions.length > 0 && withZone === regions.length,
     },
     {
@@ -126,8 +129,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
         withThemes > 0 && withThemes < regions.length
           ? `${withThemes} of ${regions.length} regions have themes.`
           : 'What people rank, and how many can work on it.',
-      to: paths.adminThemes,
-      isDone: regions.length > 0 && withThemes === regions.length,
+      ...stepOfForm(paths.adminThemes, regions.length > 0 && withThemes === regions.length),
     },
     {
       title: 'Write the About text',
@@ -140,8 +142,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
       title: 'Add the agenda',
       act: 'Add the agenda',
       detail: 'What happens when, and the deadlines.',
-      to: paths.adminAgenda,
-      isDone: dashboardStats.totalAgendaItems > 0,
+      ...stepOfForm(paths.adminAgenda, dashboardStats.totalAgendaItems > 0),
     },
     {
       title: 'Set the submission deadline',

@@ -59,6 +59,14 @@ it('opens at the time zone of the region that its address names, until the form 
   expect(location()).toBe('/admin/regions');
 });
 
+it('opens the form of a new region by its address, until the form is left', async () => {
+  const { user, location } = open(() => [], {}, '/admin/regions?add');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Region' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(location()).toBe('/admin/regions');
+});
+
 it('says so where another person deleted the region already', async () => {
   vi.spyOn(window, 'confirm').mockReturnValue(true);
   const { user } = open(() => [OCEANIA], {

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../apollo/LoadError';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { SearchField } from '../../ui/form/fields';
@@ -36,7 +37,16 @@ export function CollectionPage<Item>(props: CollectionPageProps<Item>) {
   const regions = ofRegion?.regions;
   const [edited, setEdited] = useState<{ item: Item | null } | null>(null);
   const [regionId, setRegionId] = useRegionParam(regions ?? []);
-  const close = () => setEdited(null);
+  // A link to the form of a new thing; it is in the address until the form is left.
+  const [searchParams, setSearchParams] = useSearchParams();
+  const isAsked = searchParams.has('add') && query.data !== undefined;
+  const open = edited ?? (isAsked ? { item: null } : null);
+  const close = () => {
+    setEdited(null);
+    if (!isAsked) return;
+    searchParams.delete('add');
+    setSearchParams(searchParams, { replace: true });
+  };
   // An empty page has the button below its sentence, and nowhere else.
   const isEmpty = query.data !== undefined && count === 0;
   const createButton = (
@@ -76,11 +86,11 @@ export function CollectionPage<Item>(props: CollectionPageProps<Item>) {
           isEmpty ? <EmptyState {...empty} action={createButton} /> : children((item) => setEdited({ item }))
         }
       </Loaded>
-      {edited &&
+      {open &&
         (ofRegion?.regions.length === 0 ? (
           <RegionFirstDialog title={create} what={ofRegion.what} onClose={close} />
         ) : (
-          editor(edited.item, close)
+          editor(open.item, close)
         ))}
     </PageFrame>
   );
