@@ -6,19 +6,19 @@ import { StartError, systemCode } from '../start/start-error';
 const TIMEOUT = 5_000;
 
 /**
- * Opens a separate connection for the start of the server.
- * @throws StartError with a sentence about what is wrong with DATABASE_URL or PostgreSQL.
+ * Opens a separate connection for the server's start.
+ * @throws StartError with a sentence about the error in DATABASE_URL or PostgreSQL.
  */
 export async function connectForStart(databaseUrl: string): Promise<Client> {
   const config: ClientConfig = { connectionString: databaseUrl, connectionTimeoutMillis: TIMEOUT };
   let client: Client;
   try {
-    // Reads the files that the address names (`sslrootcert`).
+    // Reads the files named in the address (`sslrootcert`).
     client = new Client(config);
   } catch (error) {
     throw new StartError(`DATABASE_URL cannot be used: ${messageOf(error)}.`);
   }
-  // A broken connection already fails the query that waits on it; without a listener, the event would also end the process.
+  // A broken connection already fails the pending query; without a listener, the event would also end the process.
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
     throw new StartError(connectionProblem(error, client));

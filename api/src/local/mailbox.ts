@@ -6,21 +6,24 @@ import { SMTPServer } from 'smtp-server';
 import { escapeHtml } from '../lib/escape-html';
 import { serverPage } from '../lib/server-page';
 
-/** The newest messages that are kept, in memory. */
+/** The newest messages, held in memory. */
 const MOST_KEPT = 200;
-/** Bytes of a message. */
+/** Bytes per message. */
 const LARGEST = 1_000_000;
 
 type Kept = { id: string; at: Date; to: string; email: Email };
 
 export type Mailbox = {
   smtpUrl: string;
-  /** A page: of the message with this id, or else of all with this text; null if there is no such message. @param brand the event's title */
+  /**
+   * The page of the message with this id, or of all that contain this text; null if there is no such message. @param brand the
+   * event's title
+   */
   page: (brand: string, id?: string, search?: string) => string | null;
   stop: () => Promise<void>;
 };
 
-/** A real mail server on this machine, which keeps what it gets and sends nothing on. */
+/** A real mail server on this machine, which stores messages and forwards none. */
 export async function startMailbox(): Promise<Mailbox> {
   const kept: Kept[] = [];
   const server = new SMTPServer({
@@ -51,7 +54,7 @@ export async function startMailbox(): Promise<Mailbox> {
       });
     },
   });
-  // A sender that breaks off is no concern of the server's.
+  // A sender that disconnects does not affect the server.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -80,7 +83,7 @@ function listPage(brand: string, kept: readonly Kept[], search: string): string 
   const found = kept.filter((one) =>
     `${subjectOf(one)} ${one.to}`.toLowerCase().includes(search.toLowerCase()),
   );
-  // Neighbours with one subject were mostly announced together.
+  // Adjacent messages with one subject were mostly announced together.
   const groups: Kept[][] = [];
   for (const one of found) {
     const last = groups.at(-1);

@@ -7,7 +7,7 @@ export type OfferedAccount = { email: string; displayName: string; description: 
 
 type Person = Awaited<ReturnType<typeof findPeople>>[number];
 
-/** @param adminEmails the addresses that become administrators at their first sign-in. */
+/** @param adminEmails addresses that become administrators at their first sign-in. */
 export async function offeredAccounts(adminEmails: readonly string[]): Promise<OfferedAccount[]> {
   const accounts = readPeople().filter(({ isOffered }) => isOffered);
   const people = await findPeople(accounts.map(({ email }) => email));

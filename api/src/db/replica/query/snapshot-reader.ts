@@ -10,10 +10,10 @@ import {
   type Table,
 } from '../models';
 
-/** Thrown where a query asks for something that only the database can answer. */
+/** Thrown if only the database can answer a query. */
 export class NotInReplica extends Error {}
 
-/** Reads a snapshot; an observer sees which tables. */
+/** Reads a snapshot, and reports the tables to an observer. */
 export class SnapshotReader {
   constructor(
     private readonly snapshot: Snapshot,
@@ -27,7 +27,7 @@ export class SnapshotReader {
   }
 
   get(name: ModelName, id: string): Row | undefined {
-    // Answers about a region often do not have its id, and no answer has that of a table with one row.
+    // Answers about a region often lack its id, and no answer has the id of a single-row table.
     if (name === 'region') this.observer?.list(name, id);
     else if (name === 'eventInfo' || name === 'deadlines') this.observer?.list(name, null);
     return this.#table(name).get(id);
