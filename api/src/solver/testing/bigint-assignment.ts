@@ -3,8 +3,8 @@ import type { AllocationInput, AllocationPerson } from '../model/input';
 import { rankOf } from './reference-objective';
 
 /**
- * The seating that the definition asks for, by the Hungarian method over single seats with one big integer per cost:
- * every level, then every lottery number, is a digit of its own in a base that no sum can reach.
+ * The seating by definition, by the Hungarian method over single seats with one big integer per cost: every level, then every
+ * lottery number, is a digit of its own in a base that no sum can reach.
  */
 export function assignByBigInt(
   input: AllocationInput,
