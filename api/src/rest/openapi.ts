@@ -1,4 +1,4 @@
-// rest/: the documented paths below `/api`, each of which runs an operation of the GraphQL schema.
+// rest/: the documented paths below `/api`, each of which executes an operation of the GraphQL schema.
 import { getOperationAST, isObjectType } from 'graphql';
 import { z } from 'zod';
 import {
@@ -29,7 +29,7 @@ A refusal has a stable code in \`error\`, and \`message\` says what to do. Where
 wrong with each.
 `.trim();
 
-/** What stands behind the first word of each path. */
+/** Follows the first word of each path. */
 const NOUNS: Readonly<Record<string, string>> = {
   auth: 'Your account.',
   users: 'People: participants and administrators.',
@@ -54,7 +54,7 @@ const CSV_DESCRIPTION =
   'The file, in UTF-8 with a byte order mark. Every cell is quoted. Where a spreadsheet would begin a formula, an apostrophe precedes it; an import removes it again. ' +
   'If the connection breaks off, the file is incomplete.';
 
-/** Describes every route in OpenAPI 3.1, in the words of the rows and of the GraphQL schema. */
+/** Describes every route in OpenAPI 3.1, with the descriptions of the rows and of the GraphQL schema. */
 export function describeRoutes(title: string): oas31.OpenAPIObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const row of routes) {
@@ -82,7 +82,7 @@ export function describeRoutes(title: string): oas31.OpenAPIObject {
       },
     },
     {
-      // The pattern of a known format takes hundreds of characters to say the same.
+      // The pattern of a known format repeats it in hundreds of characters.
       override: ({ jsonSchema }) => {
         if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       },
@@ -118,13 +118,13 @@ function operationOf(row: Row): ZodOpenApiOperationObject {
   };
 }
 
-/** The name of the first field that the operation asks for. */
+/** The operation's first root field. */
 function fieldOf({ operation }: Row): string {
   const [field] = getOperationAST(operation)?.selectionSet.selections ?? [];
   return field && 'name' in field ? field.name.value : '';
 }
 
-/** What the schema says of that field. */
+/** The schema's description of that field. */
 function saidOf(row: Row): string {
   const kind = getOperationAST(row.operation)?.operation;
   return (kind && schema.getRootType(kind)?.getFields()[fieldOf(row)]?.description) ?? '';
@@ -149,7 +149,7 @@ const nounOf = ({ path }: Row): string => path.split('/')[1] ?? '';
 
 const contentOf = (body: z.ZodType) => ({ 'application/json': { schema: body } });
 
-/** Describes an entity, and its fields without a description of their own, in the words of `schema.graphql`. */
+/** Describes an entity, and its fields without a description, in the words of `schema.graphql`. */
 function describeEntity(entity: oas31.SchemaObject | oas31.ReferenceObject, typeName: string): void {
   const type = schema.getType(typeName);
   if (!isObjectType(type) || '$ref' in entity) return;
@@ -158,7 +158,7 @@ function describeEntity(entity: oas31.SchemaObject | oas31.ReferenceObject, type
     property.description ??= type.getFields()[field]?.description ?? '';
 }
 
-/** Gives the fields of a request the examples of the answer's fields. */
+/** Gives request fields the examples of the answer's fields. */
 function withExamplesOf(row: Row, fields: z.ZodRawShape): z.ZodRawShape {
   const answer = 'answer' in row ? row.answer : undefined;
   const entity = answer instanceof z.ZodArray ? answer.element : answer;
