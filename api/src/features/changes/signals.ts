@@ -1,4 +1,4 @@
-// features/changes/: which kinds of changes each viewer may know of, and the subscriptions.
+// features/changes/: the audience of each kind of change, and the subscriptions.
 import { canOrganise, isOrganiser, type Viewer } from '../../auth/viewer';
 import type { Changes } from '../../db/change-feed';
 import { idsOf, type ModelName, type RowOf, type Snapshot } from '../../db/replica/models';
@@ -9,7 +9,7 @@ import { isEligible } from '../people/people.policy';
 type Row<Model extends ModelName> = { row: RowOf<Model>; tables: Snapshot };
 type Signal = Pick<ChangeSignal, 'kinds' | 'regionIds' | 'ids' | 'position'>;
 
-/** What some people hear: which kinds have changed, and which things. */
+/** One audience's signal: the changed kinds, and things. */
 class News {
   readonly kinds = new Set<ChangeKind>();
   readonly ids = new Set<string>();
@@ -17,28 +17,28 @@ class News {
   add(kinds: Iterable<ChangeKind>, ids: Iterable<string>): void {
     for (const kind of kinds) this.kinds.add(kind);
     for (const id of ids) {
-      // One more than are told says that there are more.
+      // One more than the limit means that there are more.
       if (this.ids.size > MAX_IDS) return;
       this.ids.add(id);
     }
   }
 }
 
-/** What has changed, by who may know of it. It is made once for all subscribers, from the changed rows alone. */
+/** The changes, by audience. Computed once for all subscribers, from the changed rows alone. */
 export class Signals {
   readonly #everyone = new News();
-  /** People see them once they have a region. */
+  /** Visible to people with a region. */
   readonly #resources = new News();
-  /** The regions that have changed themselves, which all may see. */
+  /** Changed regions, visible to everyone. */
   readonly #regionIds = new Set<string>();
   readonly #participants = new Map<string, News>();
-  /** Null for what is of no region, which only administrators see. */
+  /** Null for changes without a region, visible to administrators only. */
   readonly #organisers = new Map<string | null, News>();
-  /** Whose own things have changed. */
+  /** People whose own data has changed. */
   readonly #userIds = new Set<string>();
   readonly #position: number;
 
-  /** @param changes the changed rows, before and after: what leaves a region concerns it, too */
+  /** @param changes the changed rows, before and after: a row that leaves a region concerns it, too */
   constructor(changes: Changes) {
     this.#position = firstPositionOf(changes.after);
     if (changes.ids('eventInfo').length + changes.ids('deadlines').length > 0)
@@ -50,7 +50,7 @@ export class Signals {
       this.#add(row.regionId, ['teams', 'viewer'], [row.regionId]);
     }
     for (const { row } of rowsIn(changes, 'timelinePoint')) {
-      // All may know until when a region's people can save their preferences.
+      // Everyone may know how long a region's people can save their preferences.
       if (row.kind === 'closePreferences') this.#addRegion(row.regionId, 'timeline');
       else this.#add(row.regionId, ['timeline'], [row.regionId]);
     }
@@ -75,7 +75,7 @@ export class Signals {
     }
   }
 
-  /** What this viewer may know of; null for nothing. */
+  /** The part of the changes that this viewer may know of; null if empty. */
   for(viewer: Viewer): Signal | null {
     const news = new News();
     const regionIds = new Set(this.#regionIds);
@@ -120,7 +120,7 @@ export class Signals {
   }
 
   /**
-   * A draft is secret: participants must not even know that it changes.
+   * A draft is secret: participants must not even learn that it changes.
    * @param isMember whether it concerns a place that members see
    * @returns whether participants see it
    */
@@ -136,7 +136,7 @@ export class Signals {
     const { userId, themeId } = row;
     const [theme, user] = [tables.theme.get(themeId), tables.user.get(userId)];
     if (!theme) return;
-    // Excluded people keep the row of their place, and are on no team.
+    // Excluded people retain the row of their place, but are on no team.
     const isMember = user !== undefined && isEligible(user);
     if (this.#addTeam(tables, theme.regionId, [userId, themeId], isMember)) this.#userIds.add(userId);
   }
@@ -145,7 +145,7 @@ export class Signals {
     this.#userIds.add(user.id);
     this.#addFor(user.regionId, ['users'], [user.id]);
     const [was, is] = [before.user.get(user.id), after.user.get(user.id)];
-    // What their team sees of them.
+    // The person's columns that their team sees.
     const isOther = ['displayName', 'email', 'role', 'regionId', 'excludedFromAllocation'] as const;
     if (isOther.every((column) => was?.[column] === is?.[column])) return;
     for (const place of tables.teamAssignment.by('userId', user.id)) this.#addPlace(place, tables);
@@ -158,7 +158,7 @@ function newsOf<Key>(all: Map<Key, News>, key: Key): News {
   return news;
 }
 
-/** The changed rows of a model, as they were and as they are. */
+/** The changed rows of a model, before and after. */
 function* rowsIn<Model extends ModelName>(changes: Changes, model: Model): Iterable<Row<Model>> {
   for (const id of changes.ids(model)) {
     for (const tables of [changes.before, changes.after]) {

@@ -3,9 +3,9 @@ import type { Reads } from '../../db/replica/reads';
 import { capital } from '../../lib/text';
 import { readDeleted, type Referred, type StoredLine } from './list-history';
 
-/* The names that lines mention, and their changes as a person reads them. */
+/* The names mentioned in lines, and their changes in readable form. */
 
-/** The names of what lines mention: of things that are deleted, their last ones. Deleted people have none. Runs have their figures. */
+/** The names mentioned in lines: of deleted things, their last ones. Deleted people have none. Runs have their figures. */
 export type Names = Readonly<Record<HistoryTarget | 'run', ReadonlyMap<string, string>>>;
 
 export const DELETED: Readonly<Record<HistoryTarget, string>> = {
@@ -70,7 +70,7 @@ export async function namesOf(lines: readonly StoredLine[], reads: Reads): Promi
   return found;
 }
 
-/** What a line mentions; its actor is a person. */
+/** The references of a line; its actor is a person. */
 const referencesOf = ({ targetKind, targetId, regionId, changes }: StoredLine): Referred[] => [
   ...(targetKind !== null && targetId !== null ? [{ kind: targetKind, id: targetId }] : []),
   ...(regionId === null ? [] : [{ kind: 'region' as const, id: regionId }]),
@@ -84,11 +84,11 @@ const referencesOf = ({ targetKind, targetId, regionId, changes }: StoredLine): 
 const nameOfPoint = (kind: unknown, region: string): string =>
   `${pointName(kind) ?? DELETED.timelinePoint} in ${region}`;
 
-/** Kinds whose names are titles, which sentences put into quotation marks. */
+/** Kinds whose names are titles, quoted in sentences. */
 const TITLED = ['theme', 'agendaItem', 'resource'] as const;
 export const quoted = (title: string): string => `“${title}”`;
 
-/** The names as sentences say them. */
+/** The names as sentences use them. */
 export const inSentences = (names: Names): Names => ({
   ...names,
   ...Object.fromEntries(
@@ -104,7 +104,7 @@ function figuresOf({ rankCounts: [first = 0, ...others], filledCount, pinnedCoun
   return `${placed} placed, ${first} with their 1st choice`;
 }
 
-/** A field before and after; anything else that is stored there reads as nothing. */
+/** A field before and after; other stored values read as nothing. */
 export type Pair = readonly [before: unknown, after: unknown];
 
 export const pairOf = (value: unknown): Pair =>
@@ -154,7 +154,7 @@ const REFERENCES: Readonly<Record<string, HistoryTarget>> = {
   organises: 'region',
   swapWith: 'person',
 };
-/** Stored as `true`: only that there is a value. */
+/** Stored as `true`: only the presence of a value. */
 const PRIVATE = ['name', 'email', 'account', 'firstSignIn', 'calendarAddress', 'noticesRefused', 'swapNote'];
 const LOCAL_TIMES = ['localTime', 'deadlineExtendedTo'];
 const ROLES: Readonly<Record<string, string>> = { admin: 'administrator', user: 'participant' };
@@ -174,7 +174,7 @@ const SWAP_STATES: Readonly<Record<SwapState, string>> = {
 /** '2027-03-05T17:00:00' → '2027-03-05 17:00' */
 export const localText = (minute: unknown): string => String(minute).slice(0, 16).replace('T', ' ');
 
-/** A change of one field as a person reads it; null for nothing. Instants are ISO 8601. */
+/** A readable change of one field; null for none. Instants are ISO 8601. */
 export type ReadableChange = { field: string; label: string; before: string | null; after: string | null };
 
 export const readableChanges = (line: StoredLine, names: Names): ReadableChange[] =>
@@ -182,7 +182,7 @@ export const readableChanges = (line: StoredLine, names: Names): ReadableChange[
     const [before = null, after = null] = pairOf(value).map((one) =>
       valueText(field, one, names, line.targetKind),
     );
-    // An empty list that was added says nothing.
+    // Adding an empty list is no change.
     return before === null && after === null ? [] : { field, label: labelOf(field), before, after };
   });
 

@@ -1,15 +1,14 @@
-// features/next-step/: what organisers of a region do next.
+// features/next-step/: the next step of a region's organisers.
 import { counted, people } from '../../lib/counted';
 
-/** What the next step of a region depends on. Instants lie ahead; null for those that do not, and for what is not planned. */
+/** The input of the next step. Instants are in the future; null if past or not planned. */
 export type StepState = {
   themeCount: number;
   seatCount: number;
-  /** People who take part. */
   peopleCount: number;
   placedCount: number;
   rankedCount: number;
-  /** People that a reminder to rank would reach. */
+  /** People whom a reminder to rank would reach. */
   toRemindCount: number;
   /** Whether the region's people were reminded within a day. */
   wasReminded: boolean;
@@ -25,7 +24,7 @@ export type StepState = {
   sinceRun: { rankingCount: number; themeCount: number } | null;
 };
 
-/** Each step, and when it is the one, for clients of the API. */
+/** Each step, and its condition, for API clients. */
 export const NEXT_STEPS = {
   addThemes: 'The region has no themes.',
   importPeople: 'The region has no people.',
@@ -55,21 +54,21 @@ export type NextStep = {
   isPlanned: boolean;
 };
 
-/** The act's one name, on the board's button, too. */
+/** The act's label, also on the board's button. */
 const GENERATE = 'Generate Assignments';
 
 type Step = Pick<NextStep, 'kind' | 'label' | 'reason'> & Partial<NextStep>;
 
-/** What organisers of a region do next: errors first, then what a hackathon does in its order. */
+/** The next step of a region's organisers: errors first, then a hackathon's course. */
 export function nextStepOf(state: StepState): NextStep {
   return { count: null, at: null, atLabel: null, isPlanned: false, themeId: null, ...stepOf(state) };
 }
 
-/** The rungs in their order: the first that applies is the step. */
+/** In order: the first that applies is the step. */
 const stepOf = (state: StepState): Step =>
   missing(state) ?? preferences(state) ?? places(state) ?? publication(state);
 
-/** What nothing else makes up for. */
+/** Missing requirements come first. */
 function missing({ themeCount, peopleCount, seatCount }: StepState): Step | null {
   if (themeCount === 0)
     return { kind: 'addThemes', label: 'Add themes', reason: 'The region has no themes.' };
@@ -118,7 +117,7 @@ function preferences(state: StepState): Step | null {
     : { kind: 'closePreferences', label: 'Close preferences', reason, ...closing };
 }
 
-/** A place for each person. */
+/** A place for everyone. */
 function places(state: StepState): Step | null {
   const { peopleCount, placedCount, seatCount, overFullThemeIds, isPublished, sinceRun } = state;
   const unplaced = peopleCount - placedCount;
@@ -144,7 +143,7 @@ function places(state: StepState): Step | null {
   return isPublished ? null : stale(sinceRun);
 }
 
-/** Teams of a run that knew less than there is now. */
+/** The run is older than some data. */
 function stale(sinceRun: StepState['sinceRun']): Step | null {
   const { rankingCount = 0, themeCount = 0 } = sinceRun ?? {};
   if (rankingCount + themeCount === 0) return null;
@@ -167,7 +166,7 @@ function publication({ isPublished, peopleCount, publishesAt }: StepState): Step
       };
 }
 
-/** What happens without an organiser, and when. */
+/** What happens automatically, and when. */
 const planned = (atLabel: string, at: Date | null) => ({
   at,
   atLabel: at && atLabel,
