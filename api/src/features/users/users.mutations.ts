@@ -1,4 +1,4 @@
-// features/users/: what people and administrators do to accounts: sync, list, import, promote, exclude, delete.
+// features/users/: acts of people and administrators on accounts: sync, list, import, promote, exclude, delete.
 import { asViewer, isAdmin, isOrganiser } from '../../auth/viewer';
 import {
   act,
@@ -57,7 +57,7 @@ const changedPeople = (t: PayloadFieldBuilder<{ userIds: readonly string[] }>) =
   }),
   listedUserIds: listedUserIdsField(t, ({ userIds }) => userIds),
 });
-/** The same with all regions concerned. */
+/** The same with all affected regions. */
 const changedPeopleOfRegions = (t: PayloadFieldBuilder<ManyPeople>) => ({
   ...changedPeople(t),
   regions: changedRegions(t),
@@ -115,7 +115,7 @@ act('placeUsers', {
   run: async (input, context) => {
     const done = await placeUsers(viewerOf(context), input);
     const [first, ...others] = done.movedIds;
-    // Several people are one act of the region: a board then reads all of it again.
+    // Several people are one act on the region: boards then reload all of it.
     if (first !== undefined)
       await notifyBoard(context, done.regionId, 'moved', others.length === 0 ? first : null);
     return done;
@@ -156,7 +156,7 @@ act('deleteUser', {
 
 act('setOrganisedRegions', {
   description:
-    'Makes a person organiser of these regions, and of no others. A new organiser takes no part until they say that they do. Administrators only.',
+    'Makes a person organiser of these regions, and of no others. A new organiser is excluded until they opt in. Administrators only.',
   input: organisedRegions,
   can: isAdmin,
   run: (input, context) => setOrganisedRegions(viewerOf(context), input),
@@ -164,7 +164,7 @@ act('setOrganisedRegions', {
 });
 
 act('setTakesPart', {
-  description: 'Says whether you take part yourself. For organisers.',
+  description: 'Sets whether you participate yourself. For organisers.',
   input: ownPart,
   can: canSetTakesPart,
   run: ({ takesPart }, context) => setTakesPart(viewerOf(context), takesPart),

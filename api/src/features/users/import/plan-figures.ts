@@ -3,12 +3,12 @@ import { keyOf, type UnknownRegion } from './written-regions';
 
 /** The most lines of each effect in an answer: ten thousand would be megabytes. */
 const MAX_SHOWN = 200;
-/** The most lines with one error, so that others have their lines, too. */
+/** The most lines with one error, so that others have lines, too. */
 const MAX_OF_ERROR = 50;
 /** The most errors that an answer names. */
 export const MAX_ERRORS = 50;
 
-/** Whether a person is moved who loses something. */
+/** Whether a person is moved despite a loss. */
 export const isMoved = (line: PlannedLine): boolean => 'isMoved' in line && line.isMoved;
 
 const isRepeated = (line: PlannedLine): boolean => 'isRepeated' in line && line.isRepeated;
@@ -27,7 +27,7 @@ export function countLines(lines: readonly PlannedLine[]) {
   };
 }
 
-/** The lines that an answer contains: the first ones of each effect, of each error, and of those alike, in the order of the list. */
+/** The lines in an answer: the first ones of each effect, of each error, and of those alike, in the order of the list. */
 export function shownLines(lines: readonly PlannedLine[]): PlannedLine[] {
   const listed = new Map<string, number>();
   const isWithin = (kind: string, most: number): boolean => {
@@ -42,10 +42,10 @@ export function shownLines(lines: readonly PlannedLine[]): PlannedLine[] {
   );
 }
 
-/** What is wrong with several lines at once. */
+/** An error that several lines share. */
 export type LineError = { cause: string; lineCount: number; unknownRegion: UnknownRegion | null };
 
-/** The errors of a list, those of most lines first. */
+/** The errors of a list, the most frequent first. */
 export function errorsOf(lines: readonly PlannedLine[], unknown: readonly UnknownRegion[]): LineError[] {
   const byText = new Map(unknown.map((one) => [keyOf(one.text), one]));
   const found = new Map<string, LineError>();
