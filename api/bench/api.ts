@@ -11,20 +11,20 @@ import { Client, fullSpeed, inTurns, times, type Asked, type Turn } from './kit/
 import { openSetting, type BenchServer } from './kit/setting';
 
 const SIZES = [250, 2_500, 10_000];
-/** As many different people ask. */
+/** The number of different callers. */
 const ASKERS = 200;
 const TURNS = { turns: 3, milliseconds: 1_500 };
 const WARM_UP = 1_000;
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : SIZES;
-/** Milliseconds of processor time a request, by operation and size. */
+/** Milliseconds of processor time per request, by operation and size. */
 const costs = new Map<string, number[]>();
 for (const people of sizes) await measure(people);
 printGrowth();
 
 async function measure(people: number): Promise<void> {
   const size = { people, themes: 30 };
-  // Eight connections would mostly wait for Google; what its answer costs stays.
+  // Eight connections would mostly wait for Google; only the CPU cost of its answer remains.
   const setting = await openSetting(size, undefined, 0);
   try {
     const servers = [await setting.start(), await setting.start('floor-server')] as const;
@@ -49,7 +49,7 @@ async function measure(people: number): Promise<void> {
     console.log(
       `${''.padEnd(20)}requests/s        ratio   CPU ms a request (server + PostgreSQL)   p50/p99 ms`,
     );
-    // Otherwise whichever is measured first pays for code that all share and that is not compiled yet.
+    // Otherwise the first measurement includes compilation of shared code.
     for (const name of Object.keys(FLOOR_STATEMENTS)) await warmUp(name);
     for (const name of Object.keys(FLOOR_STATEMENTS)) {
       await requireSame(name, askerOf(name)(), servers);
@@ -63,7 +63,7 @@ async function measure(people: number): Promise<void> {
   }
 }
 
-/** @throws Error when the floor's data are others: it would measure something else, too. */
+/** @throws Error if the floor's data differ: it would measure something else. */
 async function requireSame(name: string, asked: Asked, servers: readonly BenchServer[]): Promise<void> {
   const [ours, floor] = await Promise.all(
     servers.map(async ({ port }) => {

@@ -30,7 +30,7 @@ try {
   const token = await setting.tokenOf(ADMIN);
   const server = await setting.start();
   const http = new Client(server.port, 1);
-  /** The longest wait of others since this was last asked. */
+  /** The longest wait of others since the last read. */
   let endOfWait = waitOfOthers(server.port);
   const waited = async (): Promise<string> => {
     const longest = await endOfWait();
@@ -72,7 +72,7 @@ try {
     await sql.query('DROP TABLE same');
     return [ours, bare];
   });
-  // Every twentieth person has no place: they would be placed beside all others.
+  // Every twentieth person has no place, to be placed next to all others.
   await sql.query('DELETE FROM team_assignments WHERE abs(hashtext(user_id)) % 20 = 0');
   const reads = {
     NewcomersDialog: { token, body: setting.bodyOf('NewcomersDialog', { regionId: REGION }) },

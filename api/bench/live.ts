@@ -17,18 +17,18 @@ import type { Order, Report, Shown } from './kit/crowd';
 import { arrivals, Client, quantile, times } from './kit/load';
 import { openSetting } from './kit/setting';
 
-/** Ordinary queries a second of people without an open page. */
+/** Ordinary queries per second of people without an open page. */
 const PER_SECOND = 20;
-/** Health checks a second. */
+/** Health checks per second. */
 const CHECKS = 5;
-/** New pages that the others are compared with. */
+/** New pages to compare the others with. */
 const COMPARED = 100;
-/** Seconds for which only the others ask. */
+/** Seconds with only the others' queries. */
 const ALONE = 8;
-/** Seconds without a change after which the pages have come to rest, at most as long as so many. */
+/** Seconds without a change until the pages count as settled, and the longest wait for that. */
 const [QUIET, LONGEST] = [3, 90];
 
-/** What administrators do, as SQL, one act after the other. */
+/** Administrators' acts, as SQL, one after the other. */
 const ACTS: readonly [what: string, ...statements: string[]][] = [
   ['a theme is edited', `UPDATE themes SET title = title || '+' WHERE id = 'theme-1'`],
   ['a member is moved', `UPDATE team_assignments SET theme_id = 'theme-2' WHERE id = 'place-1'`],
@@ -73,7 +73,7 @@ try {
   const tokens = await setting.tokensOf(people);
   const other = await setting.tokenOf(uidOf(people + 1));
 
-  /** What a new page of a person shows, without what it was made of. */
+  /** A new page's data for a person, without its sources. */
   const freshTexts = (person: number): Promise<string[]> =>
     Promise.all(
       shownBy(person).map(async ({ payload }) => {
@@ -99,7 +99,7 @@ try {
   );
   await stateOf();
 
-  /** Asks for other people, until it is told to stop. */
+  /** Sends queries for other people until it is stopped. */
   const askForOthers = () => {
     const waits: { query: number[]; health: number[] } = { query: [], health: [] };
     const watch = { isOver: false };
@@ -122,7 +122,7 @@ try {
     };
   };
   const spent = () => ({ at: Date.now(), cpu: [cpuMsOf(server.pid), setting.postgresCpuMs()] });
-  /** Milliseconds of CPU in a millisecond, of server and PostgreSQL, for the others alone. */
+  /** CPU time per time, of server and PostgreSQL, for the others alone. */
   const begun = spent();
   const stopAsking = askForOthers();
   await pause(ALONE * 1_000);
@@ -154,7 +154,7 @@ try {
     const ofPages = after.cpu.map(
       (ms, index) => ms - (before.cpu[index] ?? 0) - (ofOthers[index] ?? 0) * (after.at - before.at),
     );
-    // The pages are in the order in which they opened; equal people show equal texts, so each text is looked up among all.
+    // The pages are in the order of opening; equal people show equal texts, so each text is looked up among all.
     const known = new Set(state.texts);
     let wrong = 0;
     for (let person = 0; person < people; person += Math.ceil(people / COMPARED))

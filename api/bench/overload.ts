@@ -13,7 +13,7 @@ import { arrivals, Client, quantile, times, type Answer, type Asked } from './ki
 import { openSetting } from './kit/setting';
 
 const SIZE = { people: 10_000, themes: 40 };
-/** What the page asks for, one step after the other. */
+/** The page's queries, one step after the other. */
 const STEPS = [['Viewer'], ['TeamsPage', 'OwnTeam'], ['TeamMembers']];
 const VARIABLES: Readonly<Record<string, (person: number) => object>> = {
   TeamsPage: () => ({ regionId: REGION }),
@@ -21,13 +21,13 @@ const VARIABLES: Readonly<Record<string, (person: number) => object>> = {
 };
 const [load = 2.3, share = 0.5] = process.argv.slice(2).map(Number);
 const [WARM_UP, MEASURED, MINUTE, LONGEST] = [600, 15, 60, 180];
-/** People at a time that the server can serve without making them wait. */
+/** Concurrent people whom the server can serve without a queue. */
 const AT_ONCE = 30 * share;
-/** Milliseconds that a browser needs for the scripts of the page. */
+/** Milliseconds for the page's scripts in a browser. */
 const SCRIPTS = 500;
-/** As `web/src/apollo/links.ts` does: the jitter of a wait, and the milliseconds of one query's waits together. */
+/** Like `web/src/apollo/links.ts`: the jitter of a wait, and the milliseconds of one query's waits together. */
 const [JITTER, PATIENCE] = [0.5, 120_000];
-/** Of a browser to one server. */
+/** A browser's connections per server. */
 const CONNECTIONS = 6;
 const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br' };
 const PAGE_HEADERS = { ...HEADERS, Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -42,7 +42,7 @@ try {
   let nextPerson = 0;
   const refusals = { page: 0, query: 0 };
 
-  /** Asks until there is an answer. @throws Error for anything but an answer and a refusal with `Retry-After` */
+  /** Retries until there is an answer. @throws Error for anything but an answer and a refusal with `Retry-After` */
   const ask = async (kind: keyof typeof refusals, send: () => Promise<Answer>): Promise<Answer> => {
     for (let waited = 0; ;) {
       const answer = await send();
@@ -142,5 +142,5 @@ try {
 } finally {
   await setting.close();
 }
-// Whoever still waits for a turn waits no longer.
+// People in the queue stop waiting.
 process.exit();

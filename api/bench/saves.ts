@@ -30,7 +30,7 @@ const saveOf = (person: number, turn: number): Asked => ({
 
 const rankings = z.array(z.object({ id: z.string(), theme_ids: z.array(z.string()) }));
 
-/** How many people have another ranking in the database than the one that they saved in this turn. */
+/** The number of people whose ranking in the database differs from the one saved in this turn. */
 async function lost(turn: number): Promise<number> {
   const { rows } = await setting.sql.query('SELECT id, theme_ids FROM rankings');
   const stored = new Map(rankings.parse(rows).map(({ id, theme_ids: ids }) => [id, ids.join()]));

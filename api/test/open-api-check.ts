@@ -22,10 +22,10 @@ export type OpenApiDocument = {
   components: { schemas: Record<string, JsonSchema> };
 };
 
-/** A call and its answer, as they went over the wire. */
+/** A call and its answer, as transmitted. */
 type Exchange = {
   method: string;
-  /** From `/api` on, with the query. */
+  /** From `/api` on, including the query. */
   path: string;
   sent: unknown;
   status: number;
@@ -36,12 +36,12 @@ type Exchange = {
 /** @throws Error if an exchange does not match the document. */
 export type CheckExchange = (exchange: Exchange) => void;
 
-/** The key under which the validator knows the document. */
+/** The document's key in the validator. */
 const DOCUMENT = 'openapi';
 
 const checks = new Map<string, Promise<CheckExchange>>();
 
-/** Checks exchanges against the document that the server itself serves. */
+/** Validates exchanges against the document that the server itself serves. */
 export function servedDocumentCheck(baseUrl: string): Promise<CheckExchange> {
   const known = checks.get(baseUrl);
   if (known) return known;

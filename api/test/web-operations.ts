@@ -11,7 +11,7 @@ import {
   type OperationTypeNode,
 } from 'graphql';
 
-/** An operation of our own web client, with the fragments that it needs. */
+/** An operation of our own web client, with its fragments. */
 export type WebOperation = { name: string; type: OperationTypeNode; document: string };
 
 /** Read as text, since api and web do not import each other. */
@@ -37,7 +37,7 @@ export async function readWebOperations(): Promise<WebOperation[]> {
 
 const TYPENAME: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
 
-/** Apollo Client keeps `@unmask` to itself, and asks for the type of every object. */
+/** Apollo Client does not send `@unmask`, and selects the type of every object. */
 const asSent = (document: DocumentNode): DocumentNode =>
   visit(document, {
     Directive: ({ name }) => (name.value === 'unmask' ? null : undefined),

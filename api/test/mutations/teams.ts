@@ -17,7 +17,7 @@ import type { SizedEvent } from '../statements/sized-event';
 import { anyPerson, anyRegion, NAMES, type MutationEntry, type Mutations } from './mutation';
 
 const homeOne = [region('home'), person('home-1')];
-/** North is published, which locks its lists; South is open. Administrators do not take part. */
+/** North is published, which locks its lists; South is open. Administrators do not participate. */
 const onlySam = { ...allSignedIn(CONFLICT), otherRegion: DONE };
 
 const SWAP = { id: 'swap', regionId: 'home', askerId: 'home-2', askedId: 'home-1' } as const;
@@ -88,7 +88,7 @@ export const teamMutations: Mutations = {
       [{ regionId: 'south', generationId: 'run-of-north', name: 'Plan' }, onlySouth(NOT_FOUND)],
     ],
     input: { regionId: 'draft', generationId: 'run-of-draft', name: 'Plan' },
-    // A single statement, which locks what it changes.
+    // A single statement, which locks the changed rows.
     locks: [],
     random: ({ regions, runs }, draw) => ({
       regionId: draw(regions),
@@ -131,7 +131,7 @@ export const teamMutations: Mutations = {
         { regionId: 'north', moves: [{ userId: 'nora', themeId: 'Dune', expectedThemeId: 'Comet' }] },
         onlyNorth(DONE),
       ],
-      // Administrators alone learn that Sam is not in North.
+      // Only administrators learn that Sam is not in North.
       [{ regionId: 'north', moves: [{ userId: 'sam', themeId: 'Dune' }] }, onlyAdmin(CONFLICT)],
     ],
     input: {
@@ -151,7 +151,7 @@ export const teamMutations: Mutations = {
     rights: [
       [
         { themeId: 'Dune' },
-        // Nora has a place, Xena takes no part, and Dana waits. Others are not in North.
+        // Nora has a place, Xena is excluded, and Dana waits. Others are not in North.
         { ...allSignedIn(NOT_FOUND), participant: CONFLICT, excluded: CONFLICT, demoted: DONE },
       ],
     ],
@@ -226,7 +226,7 @@ export const teamMutations: Mutations = {
     rights: [[{}, allSignedIn(DONE)]],
     as: 'home-1',
     input: {},
-    // A single statement, which locks what it makes or deletes.
+    // A single statement, which locks the new or deleted rows.
     locks: [],
     random: () => ({}),
   },

@@ -2,13 +2,13 @@ import { getNamedType, getNullableType, isInputObjectType, isListType, type Grap
 import { schema } from '../../src/schema';
 import { fieldOf, MUTATIONS } from '../mutations/registry';
 
-/** Inputs of every mutation with ids that their sender has no business with, made from the schema and `mutations/`. */
+/** Inputs of every mutation with ids foreign to the sender, derived from the schema and `mutations/`. */
 
-/** Ids by what they name, first those of the draft. */
+/** Ids by kind, the draft's first. */
 export type Ids = Readonly<Record<'request' | 'person' | 'theme' | 'region' | 'run', readonly string[]>>;
 
 type Input = Readonly<Record<string, unknown>>;
-/** Where an input has an id, and the ids to try there. */
+/** The path of an id in an input, and the ids to try there. */
 type Place = { path: readonly (string | number)[]; ids: readonly string[]; isList: boolean };
 
 const KINDS = { person: /user|leader/i, theme: /theme/i, region: /region/i, run: /generation/i } as const;
@@ -42,7 +42,7 @@ function withValue(from: unknown, [step, ...rest]: Place['path'], value: unknown
 const withId = (input: Input, { path, isList }: Place, id: string): Input =>
   withValue(input, path, isList ? [id] : id) as Input;
 
-/** What a form could send besides. */
+/** Optional values that a form could send. */
 const FILLINGS: Readonly<Record<string, unknown>> = {
   Boolean: true,
   DateTime: '2026-01-05T17:00:00.000Z',
@@ -50,7 +50,7 @@ const FILLINGS: Readonly<Record<string, unknown>> = {
   WholeNumber: 1,
 };
 
-/** The input with every further field that it may have. */
+/** The input with all optional fields. */
 function completed(type: GraphQLInputType, input: Input): Input {
   const named = getNamedType(type);
   const fields = isInputObjectType(named) ? Object.values(named.getFields()) : [];
@@ -61,7 +61,7 @@ function completed(type: GraphQLInputType, input: Input): Input {
   return { ...Object.fromEntries(more), ...input } as Input;
 }
 
-/** The type of a mutation's input; none for one without. */
+/** The type of a mutation's input; undefined without one. */
 export const inputTypeOf = (name: string): GraphQLInputType | undefined =>
   schema
     .getMutationType()

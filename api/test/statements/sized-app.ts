@@ -19,7 +19,7 @@ export const WEB_MUTATIONS = (await readWebOperations()).filter(
 
 type Changes = { as?: SignedIn; input?: object };
 
-/** Sends a mutation of the web client as its entry in `../mutations` says, or with changes. */
+/** Sends a mutation of the web client with the input of its entry in `../mutations`, or with changes. */
 export async function runMutation(
   people: SizedPeople,
   event: SizedEvent,
