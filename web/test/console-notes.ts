@@ -1,6 +1,6 @@
 import type { Resolvers } from './schema-link';
 
-/** The answers that the console's navigation asks for. */
+/** The answers for the console's navigation. */
 export const consoleNotes = ({
   totalParticipants = 0,
   regions = [],

@@ -6,7 +6,7 @@ import { admin } from './people';
 import { renderPage } from './render-page';
 import type { Resolvers } from './schema-link';
 
-/** A region whose teams are published. */
+/** A published region. */
 export const REGION = {
   id: 'oceania',
   name: 'Oceania',
@@ -50,14 +50,14 @@ interface Answers {
   /** By default, one that all regions share. */
   deadlines?: object[];
   mutations?: Resolvers[string];
-  /** Answers besides. */
+  /** More answers. */
   resolvers?: Resolvers;
   viewer?: Viewer;
-  /** What is shown above the page. */
+  /** Rendered above the page. */
   beside?: ReactNode;
 }
 
-/** Opens the console's first page, by default with one published region. */
+/** Opens the console's dashboard, by default with one published region. */
 export const openDashboard = ({
   event,
   stats,

@@ -26,7 +26,7 @@ export interface Row {
   region: object | null;
   excludedFromAllocation: boolean;
   preferenceCount: number;
-  /** By default as if all were placed. */
+  /** By default, all are placed. */
   placedPreferenceCount?: number;
   isTopChoicePlaced?: boolean;
   topChoice: object | null;
@@ -84,7 +84,7 @@ const asUser = (person: Row) => ({
 
 type Input = { userId?: string; userIds?: string[]; regionId?: string | null };
 
-/** The links that the page opens from now on. */
+/** Records the links that the page opens from now on. */
 export function openedLinks(): string[] {
   const links: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -98,7 +98,7 @@ interface Options {
   path?: string;
   /** Changes of the only region. */
   region?: object;
-  /** How many people exist besides those who match. */
+  /** The number of people who do not match. */
   others?: number;
   /** Whether, after an act, the list of this filter still has the person; always, by default. */
   isListed?: (filter: UserFilter) => boolean;
@@ -204,7 +204,7 @@ export function openParticipants(
     ...page,
     /** The requests for people, page by page. */
     asked,
-    /** The cursor, a position at first, after which each of them asked. */
+    /** The cursor of each request. */
     afters,
     answered: () => asked.length,
     /** Delays requests for people until the returned function is called. */

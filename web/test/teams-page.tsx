@@ -14,9 +14,9 @@ export interface TeamsServer {
   whalesSize?: number;
   /** Why the viewer is on their team. */
   explain?: () => object | null;
-  /** What the server answers for a viewer without a place. */
+  /** The server's data for a viewer without a place. */
   self?: object;
-  /** Which choice of the viewer's their theme is. */
+  /** The rank of the viewer's theme on their list. */
   rank?: number | null;
   publishedAt?: string | null;
   agenda?: readonly object[];
@@ -24,7 +24,6 @@ export interface TeamsServer {
   gate?: Promise<void>;
 }
 
-/** The viewer. */
 export const ADA = 'Ada Lovelace';
 
 const person = (name: string) => ({

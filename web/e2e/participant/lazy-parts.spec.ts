@@ -32,7 +32,7 @@ onEachDevice((device) => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 
-    // A page that lost its settings asks the server for them.
+    // A page without settings fetches them from the server.
     await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }));
     await page.route('/', async (route) => {
       const response = await route.fetch();
@@ -62,7 +62,7 @@ onEachDevice((device) => {
 
   test('a menu whose script is lost', async ({ stage, open, page }) => {
     const person = await stage.addPerson('Lea Lost', await stage.addRegion());
-    // From the start, so that it cannot be fetched ahead.
+    // From the start, so that it cannot be prefetched.
     await lose(page, '**/assets/AccountMenu-*.js');
     await open(person, '/');
     const heading = page.getByRole('heading', { level: 1, name: /^Stage / });

@@ -39,7 +39,7 @@ const MUTATIONS = {
   syncViewer: 'mutation ($input: SyncViewerInput!) { syncViewer(input: $input) { viewer { id } } }',
 } as const;
 
-/** Signs the demo event's administrator in and returns what they can set up. */
+/** Signs the demo event's administrator in and returns the stage. */
 export async function openStage(address: string): Promise<Stage> {
   const admin = await signInAccount(address, 'admin@example.com', 'Ada Lindqvist');
   await admin.call(MUTATIONS.syncViewer, { displayName: admin.name });
