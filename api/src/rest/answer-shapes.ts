@@ -94,7 +94,7 @@ export const themeShape = entity('Theme', null, {
   title: text('Solar tides'),
   description: html,
   capacity,
-  minimumMembers: atLeastOne.meta(example(4)).describe('The smallest team that a generation should make.'),
+  minimumMembers: atLeastOne.meta(example(4)).describe('The minimum team size for generations.'),
   ...changes,
 });
 
