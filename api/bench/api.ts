@@ -1,6 +1,6 @@
 /*
- * What each operation of the web client costs, beside the least that it costs in any design: an Express route with one hand-written
- * SQL statement. Both are asked in turns, on the same database, by different people with tokens like a real project's.
+ * The cost of each operation of the web client, compared with the floor of any design: an Express route with one hand-written
+ * SQL statement. Both run in turns, on the same database, for different people with tokens like a real project's.
  *
  *   npm run bench:api -- 250 2500 10000
  */

@@ -1,6 +1,7 @@
 /*
- * Acts on a whole region of people who rank 40 themes: a generation, as the page asks for it, newcomers, the ways to fill a seat that a person left,
- * the board, the archive of the event, and the deletion of a theme. Each that writes beside bare SQL that writes the same rows and is undone, in turns, and with the longest wait of others for `/healthz`. Medians.
+ * Acts on a whole region of people who rank 40 themes: a generation with the page's document, newcomers, the ways to fill a
+ * seat that a person left, the board, the archive of the event, and the deletion of a theme. Writes are compared with bare
+ * SQL for the same rows, rolled back, in turns. Measures the longest wait of others for `/healthz`, too. Medians.
  *
  *   npm run bench:generation [people]
  */

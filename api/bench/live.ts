@@ -1,7 +1,7 @@
 /*
- * Open teams pages on one process, each with its socket: what a socket takes, and, after each act of an administrator, when people see
- * the truth, what is asked and refused for it, what it costs, and how long others wait meanwhile. Pages ask again as the client does. What
- * each page shows in the end is compared with what the server answers a new page. Server, pages and PostgreSQL share the machine. Needs
+ * Open teams pages on one process, each with its socket: the memory of a socket and, after each act of an administrator, the
+ * time until every page is current, the queries and refusals, their cost, and the wait of others. Pages refetch like the
+ * client. In the end each page is compared with the server's answer to a new page. Server, pages and PostgreSQL share the machine. Needs
  * as many file descriptors as sockets (ulimit -n).
  *
  *   npm run bench:live           5,000 pages

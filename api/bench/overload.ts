@@ -1,7 +1,7 @@
 /*
- * More than twice as many people as the server can serve open the teams page within a minute, each as a browser does: the page, whose
- * cookie it keeps, and then three steps of queries. Whoever is refused waits for `Retry-After`, with the jitter of the web client, and
- * continues until they have everything. The server has a part of a core, since the generator needs the rest. Linux only.
+ * More than twice as many people as the server can serve open the teams page within a minute, each like a browser: the page,
+ * with its cookie, and then three steps of queries. After a refusal they wait for `Retry-After`, with the web client's
+ * jitter, and continue until they have everything. The server gets a part of a core, since the generator needs the rest. Linux only.
  *
  *   npm run bench:overload                2.3 times what half a core can do
  *   npm run bench:overload -- 4 0.2       4 times what a fifth of a core can do

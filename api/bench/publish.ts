@@ -1,7 +1,7 @@
 /*
- * The publish minute of 10,000 people in one region, as a browser sends it: the page, the operations of the teams page and the
- * socket with the participant's subscription, which stays open. Each person is new to the server, so Google is asked about each.
- * People arrive evenly, whether or not the server keeps up. Assets are left out: browsers and proxies keep them.
+ * The publish minute of 10,000 people in one region, with a browser's requests: the page, the operations of the teams page
+ * and the socket with the participant's subscription, which stays open. Each person is new to the server, so it looks each up
+ * at Google. People arrive evenly (an open loop). Assets are left out: browsers and proxies cache them.
  *
  *   npm run bench:publish                5,000 people in a minute, one process
  *   npm run bench:publish -- 3000 10     3,000 a minute for 10 minutes

@@ -64,7 +64,7 @@ export const expectedUpdatedAt = (what: string, from = 'The `updatedAt` you star
     .nullish()
     .meta({
       kind: 'instant',
-      description: `${from}: refused with CONFLICT if ${what} changed since then. Not compared if left out.`,
+      description: `${from}: refused with CONFLICT if ${what} changed since. Not compared if omitted.`,
     });
 
 /** The rules of a partial update; omitted fields stay as they are. @param what the thing in sentences: 'theme' */

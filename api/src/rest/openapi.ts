@@ -18,15 +18,14 @@ import { pathNames, takesBody, type Row } from './row';
 const DESCRIPTION = `
 The REST layer over the GraphQL API: the same rights, rules and limits. Dates are ISO 8601 in UTC. Unknown fields are ignored.
 A body has at most 8 MiB; without a valid token, 100 KiB. Lists contain only what you may see. The \`RateLimit\` header of every
-answer says how many requests you have left.
+answer has the number of requests left.
 
-Each request carries \`Authorization: Bearer TOKEN\`. Administrators copy their token with ‘Copy API Token’, beside ‘Sign Out’;
+Each request carries \`Authorization: Bearer TOKEN\`. Administrators copy their token with ‘Copy API Token’, next to ‘Sign Out’;
 it is valid for up to an hour. A program signs in with Firebase itself, with the settings of [config.json](/config.json).
 
 To try a call here, paste your token under ‘Authorize’. The call is real: its changes are saved.
 
-A refusal has a stable code in \`error\`, and \`message\` says what to do. Where single fields are wrong, \`fields\` says what is
-wrong with each.
+A refusal has a stable code in \`error\`, and a remedy in \`message\`. If fields are invalid, \`fields\` has a sentence for each.
 `.trim();
 
 /** Follows the first word of each path. */
@@ -51,7 +50,7 @@ const TOKEN =
   'The Firebase ID token of a Google account whose domain may use this application, without `Bearer`.';
 
 const CSV_DESCRIPTION =
-  'The file, in UTF-8 with a byte order mark. Every cell is quoted. Where a spreadsheet would begin a formula, an apostrophe precedes it; an import removes it again. ' +
+  'The file, in UTF-8 with a byte order mark. Every cell is quoted. An apostrophe precedes what a spreadsheet would read as a formula; an import removes it. ' +
   'If the connection breaks off, the file is incomplete.';
 
 /** Describes every route in OpenAPI 3.1, with the descriptions of the rows and of the GraphQL schema. */

@@ -149,7 +149,7 @@ const ChangeRef = builder.objectRef<ChangeSignal>('Change').implement({
     ids: t.field({
       type: ['ID'],
       nullable: true,
-      description: `What has changed, and what it belongs to; null for more than ${MAX_IDS}. An answer that has none of them, and lists none of the kinds, stays as it is.`,
+      description: `The changed things and their parents; null for more than ${MAX_IDS}. An answer without any of them that lists none of the kinds is unaffected.`,
       resolve: ({ ids }) => ids && [...ids],
     }),
     position: t.exposeFloat('position', {

@@ -131,7 +131,7 @@ builder.queryField('history', (t) =>
     {
       ...upTo(LOG.largestPage, A_PAGE),
       type: HistoryLineRef,
-      description: `Who did what, newest first; ${LOG.page} lines on a page, at most ${LOG.largestPage}. Organisers get the lines of their regions, administrators all.`,
+      description: `Who did what, newest first; ${LOG.page} lines per page, at most ${LOG.largestPage}. Organisers get the lines of their regions, administrators all.`,
       authScopes: { can: isOrganiser },
       args: { filter: t.arg({ type: HistoryFilterRef, description: 'Filters the list.' }) },
       resolve: async (_root, { filter, ...asked }, context) => {

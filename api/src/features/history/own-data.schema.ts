@@ -99,7 +99,7 @@ function withoutPlaces(line: StoredLine): StoredLine | null {
 type OwnData = { id: string; json: string };
 
 const OwnDataRef = builder.objectRef<OwnData>('OwnData').implement({
-  description: `Everything that is stored about you: your account, ranking and, once published, your place and the teams that you lead, the regions that you organise, your requests for swaps and those to you, the runs that you started, since when you have a calendar address or want no notices, what you last lost, and the newest ${MOST_LINES.toLocaleString('en')} notices to you and lines of the history about you.`,
+  description: `Everything stored about you: your account, ranking and, once published, your place and the teams that you lead, the regions that you organise, your requests for swaps and those to you, the runs that you started, since when you have a calendar address or want no notices, what you last lost, and the newest ${MOST_LINES.toLocaleString('en')} notices to you and lines of the history about you.`,
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Your id.' }),

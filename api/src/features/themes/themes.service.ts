@@ -38,7 +38,7 @@ export const newTheme = themeFields.extend({
   capacity: themeFields.shape.capacity
     .nullish()
     .transform((capacity) => capacity ?? DEFAULT_CAPACITY)
-    .describe(`How many people it has room for; ${DEFAULT_CAPACITY} by default.`),
+    .describe(`Its number of seats; ${DEFAULT_CAPACITY} by default.`),
   minimumMembers: themeFields.shape.minimumMembers
     .nullish()
     .transform((minimumMembers) => minimumMembers ?? 1)

@@ -56,7 +56,7 @@ export const regionPlan = z.object({
     .max(MOST_POINTS, 'These are too many points')
     .meta({
       label: 'Points',
-      description: `The points that change, at most ${MOST_POINTS}; all others stay as they are.`,
+      description: `The points to change, at most ${MOST_POINTS}; others stay as they are.`,
     }),
   expectedUpdatedAt: expectedUpdatedAt(
     'the timeline has',

@@ -16,7 +16,7 @@ export const organisedRegions = z.object({
     tooLong: `Choose at most ${MAX_REGIONS} regions`,
   }).meta({
     label: 'Regions',
-    description: `All regions that they organise from now on, at most ${MAX_REGIONS}; none to end it.`,
+    description: `All regions that they organise from now on, at most ${MAX_REGIONS}; empty to end the role.`,
   }),
 });
 

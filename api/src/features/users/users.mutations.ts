@@ -101,7 +101,7 @@ for (const [name, change, person, description] of [
   });
 
 act('setRegionOfUsers', {
-  description: `Changes the region of up to ${MAX_AT_ONCE} people, and deletes the preferences and places of those who move: all of them, or none. For organisers of all regions concerned; only administrators give people a first one, or none.`,
+  description: `Changes the region of up to ${MAX_AT_ONCE} people, and deletes the preferences and places of those who move: all of them, or none. For organisers of all regions involved; only administrators set a first region, or none.`,
   input: manyToRegion,
   can: isOrganiser,
   run: (input, context) => setRegionOfUsers(viewerOf(context), input),
@@ -109,7 +109,7 @@ act('setRegionOfUsers', {
 });
 
 act('placeUsers', {
-  description: `Places up to ${MAX_AT_ONCE} people of one region manually: all of them, or none if one takes no part. Generating again keeps the places. For those who are on the theme already, only \`isManualOverride\` changes, and only if it is given. For organisers of the region.`,
+  description: `Places up to ${MAX_AT_ONCE} people of one region manually: all of them, or none if one is not eligible. The places survive the next generation. For people on the theme already, only \`isManualOverride\` changes, and only if it is given. For organisers of the region.`,
   input: manyToTheme,
   can: isOrganiser,
   run: async (input, context) => {

@@ -20,7 +20,7 @@ const ImportEffectRef = enumOf<PlannedLine['effect']>(
 const problemIn = (cell: 'name' | 'email' | 'region') =>
   ({
     nullable: true,
-    description: `What is wrong with the ${cell}. Null without an error, and for one of the whole line.`,
+    description: `The error of the ${cell}; null without one, and for an error of the whole line.`,
     resolve: (line: PlannedLine) => (line.effect === 'error' ? line.problems?.[cell] : null),
   }) as const;
 

@@ -132,13 +132,13 @@ act('importParticipants', {
     errors: t.field({
       ...upTo(MAX_ERRORS),
       type: [LineErrorRef],
-      description: `What is wrong with lines, that of most lines first; at most ${MAX_ERRORS}.`,
+      description: `The errors of lines, the most frequent first; at most ${MAX_ERRORS}.`,
       resolve: ({ lines, unknownRegions }) => errorsOf(lines, unknownRegions),
     }),
     unknownRegions: t.expose('unknownRegions', {
       ...upTo(MAX_UNKNOWN_REGIONS),
       type: [UnknownRegionRef],
-      description: `What the list has in place of regions that there are, also if \`regionChoices\` says what it means, but then last; that of most lines first, at most ${MAX_UNKNOWN_REGIONS}.`,
+      description: `Texts in place of a region, the most frequent first; those with a choice in \`regionChoices\` come last. At most ${MAX_UNKNOWN_REGIONS}.`,
     }),
     columns: t.field({
       type: ImportColumnsRef,

@@ -43,7 +43,7 @@ export const newParticipants = z.object({
       label: CSV_LABEL,
       lines: true,
       maxItems: LIST_LIMITS.lines,
-      description: `CSV of any headings, or of none: see \`columns\`. Or a list of addresses, such as \`Mia <mia@example.com>; leo@example.com\`. A region is a name or a code, and may be empty. At most ${LIST_LIMITS.lines.toLocaleString('en')} lines below the headings, and ${LIST_LIMITS.columns} columns.`,
+      description: `CSV with any headings, or without: see \`columns\`. Or a list of addresses, such as \`Mia <mia@example.com>; leo@example.com\`. A region is a name or a code, and may be empty. At most ${LIST_LIMITS.lines.toLocaleString('en')} lines below the headings, and ${LIST_LIMITS.columns} columns.`,
     }),
   isDryRun: z.boolean().describe('Only report the effect of each line, and save nothing.'),
   columns: listColumns
@@ -64,7 +64,7 @@ export const newParticipants = z.object({
     .nullish()
     .meta({
       label: 'Choices of regions',
-      description: `What the list means by texts in place of a region, such as 'Berlin office'; before names and codes. At most ${MAX_CHOICES}.`,
+      description: `The meaning of texts in place of a region, such as 'Berlin office'; it takes precedence over names and codes. At most ${MAX_CHOICES}.`,
     }),
   skippedErrorCount: wholeNumber({ label: 'Lines to skip', min: 0, max: LIST_LIMITS.lines })
     .nullish()
@@ -85,7 +85,7 @@ export const newParticipants = z.object({
     .nullish()
     .meta({
       label: 'People to move',
-      description: `The addresses of those who are moved although they lose their team or ranking; others who would stay in their region. If one of them would not lose anything now, nothing is saved. At most ${MAX_AT_ONCE}.`,
+      description: `The addresses of people to move although they lose their team or ranking; all others who would lose one stay. If one of them would lose nothing now, nothing is saved. At most ${MAX_AT_ONCE}.`,
     }),
   sendNotices,
 });

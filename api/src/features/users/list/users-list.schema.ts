@@ -75,7 +75,7 @@ builder.queryField('users', (t) =>
     {
       ...upTo(MAX_PAGE, A_PAGE),
       type: UserRef,
-      description: `All people, for organisers those of their regions: by default by name, ${DEFAULT_PAGE} on a page; at most ${MAX_PAGE} on a page. For organisers.`,
+      description: `All people, for organisers those of their regions: by default by name, ${DEFAULT_PAGE} per page; at most ${MAX_PAGE}. For organisers.`,
       authScopes: { can: isOrganiser },
       args: {
         filter: t.arg({ type: UserFilterRef, description: 'Filters the list.' }),
@@ -119,7 +119,7 @@ builder.queryField('users', (t) =>
           // Once for the page, although its length multiplies its whole selection.
           ...costing((A_COUNT + EVENT.people) / MAX_PAGE),
           type: ['EmailAddress'],
-          description: `The e-mail addresses of all whom the filter lists, not of this page only: by address, at most ${EVENT.people.toLocaleString('en')}.`,
+          description: `The e-mail addresses of everyone who passes the filter, not only of this page: by address, at most ${EVENT.people.toLocaleString('en')}.`,
           resolve: ({ filter }, _args, context) => listedEmails(...inSight(context), filter, EVENT.people),
         }),
         unfilteredCount: connection.int({
