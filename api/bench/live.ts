@@ -155,10 +155,10 @@ try {
       (ms, index) => ms - (before.cpu[index] ?? 0) - (ofOthers[index] ?? 0) * (after.at - before.at),
     );
     // The pages are in the order of opening; equal people show equal texts, so each text is looked up among all.
-    const known = new Set(state.texts);
+    const shownTexts = new Set(state.texts);
     let wrong = 0;
     for (let person = 0; person < people; person += Math.ceil(people / COMPARED))
-      for (const text of await freshTexts(person)) if (!known.has(text)) wrong += 1;
+      for (const text of await freshTexts(person)) if (!shownTexts.has(text)) wrong += 1;
     const changed = state.pages.flatMap((page) => {
       const at = Math.max(...Object.values(page).map((shown) => shown.at));
       return at > committed ? [at - committed] : [];

@@ -47,11 +47,11 @@ try {
     for (let waited = 0; ;) {
       const answer = await send();
       if (answer.status === 200) return answer;
-      const asked = Number(answer.headers['retry-after']) * 1_000;
-      if (answer.status !== 503 || !(asked > 0)) throw new Error(`${kind}: ${answer.status}`);
+      const retryAfter = Number(answer.headers['retry-after']) * 1_000;
+      if (answer.status !== 503 || !(retryAfter > 0)) throw new Error(`${kind}: ${answer.status}`);
       refusals[kind] += 1;
       // The page's refresh has its jitter from the server.
-      const wait = kind === 'page' ? asked : asked * (1 + Math.random() * JITTER);
+      const wait = kind === 'page' ? retryAfter : retryAfter * (1 + Math.random() * JITTER);
       waited += wait;
       if (kind === 'query' && waited > PATIENCE) throw new Error('query: waited for too long');
       await pause(wait);
@@ -118,12 +118,12 @@ try {
       .finally(() => client.close());
   }, 100);
   await arrivals(load * perSecond, MINUTE, (_index, due) => {
-    const one = async (): Promise<void> => {
+    const openLoop = async (): Promise<void> => {
       await open();
       whole.push(seconds(start));
       took.push(seconds(due));
     };
-    people.push(one().catch(fail));
+    people.push(openLoop().catch(fail));
   });
   await Promise.race([Promise.all(people), pause((LONGEST - MINUTE) * 1_000)]);
   clearInterval(watch);

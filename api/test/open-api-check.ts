@@ -43,8 +43,8 @@ const checks = new Map<string, Promise<CheckExchange>>();
 
 /** Validates exchanges against the document that the server itself serves. */
 export function servedDocumentCheck(baseUrl: string): Promise<CheckExchange> {
-  const known = checks.get(baseUrl);
-  if (known) return known;
+  const cached = checks.get(baseUrl);
+  if (cached) return cached;
   const check = fetchDocument(baseUrl).then(checkAgainst);
   checks.set(baseUrl, check);
   return check;
@@ -68,12 +68,12 @@ function checkAgainst(document: OpenApiDocument): CheckExchange {
 
   return ({ method, path, sent, status, contentType, body }) => {
     const call = `${method} ${path} ${status}`;
-    const found = findOperation(document, method, path);
-    if (!found) {
+    const match = findOperation(document, method, path);
+    if (!match) {
       if (status !== 404) throw new Error(`${call}: the OpenAPI document has no such path.`);
       return;
     }
-    const { pointer, operation } = found;
+    const { pointer, operation } = match;
     const response = operation.responses[status];
     if (!response) throw new Error(`${call}: the OpenAPI document has no such status.`);
     const at = '$ref' in response ? response.$ref.slice(1) : `${pointer}/responses/${status}`;

@@ -83,7 +83,7 @@ export function startTestApp(options: TestAppOptions = {}): TestApp {
     Object.assign(running, await start(emulatorHost, options));
   });
   afterAll(async () => {
-    for (const one of again) await one.stop();
+    for (const server of again) await server.stop();
     await running.stop();
   });
 
@@ -102,9 +102,9 @@ export function startTestApp(options: TestAppOptions = {}): TestApp {
       return caller;
     },
     serveAgain: async (parts) => {
-      const one = await serve(emulatorHost, { ...options, ...parts });
-      again.push(one);
-      return one.url;
+      const server = await serve(emulatorHost, { ...options, ...parts });
+      again.push(server);
+      return server.url;
     },
     empty: emptyTables,
   };

@@ -27,8 +27,8 @@ export async function readWebOperations(): Promise<WebOperation[]> {
   const documents = sources.flatMap((source) =>
     Array.from(source.matchAll(DOCUMENT), ([, text = '']) => text),
   );
-  const all = concatAST(documents.map((text) => parse(text)));
-  return Object.entries(separateOperations(all)).map(([name, document]) => {
+  const webDocuments = concatAST(documents.map((text) => parse(text)));
+  return Object.entries(separateOperations(webDocuments)).map(([name, document]) => {
     const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
     if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`No operation in ${name}`);
     return { name, type: operation.operation, document: print(asSent(document)) };

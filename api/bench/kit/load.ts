@@ -146,9 +146,9 @@ export async function inTurns(
 }
 
 function middle(turns: readonly Turn[]): Turn {
-  const found = turns.toSorted((a, b) => a.perSecond - b.perSecond)[turns.length >> 1];
-  if (!found) throw new Error('no turn');
-  return { ...found, times: turns.flatMap(({ times }) => times) };
+  const median = turns.toSorted((a, b) => a.perSecond - b.perSecond)[turns.length >> 1];
+  if (!median) throw new Error('no turn');
+  return { ...median, times: turns.flatMap(({ times }) => times) };
 }
 
 /** Starts `arrive` so many times a second, evenly (an open loop). @returns when the last has begun */

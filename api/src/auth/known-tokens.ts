@@ -28,10 +28,10 @@ export function rememberTokens(verify: VerifyToken, now = (): number => Date.now
   const tokens = new LRUCache<string, KnownToken>({ max: MAX_TOKENS });
   return async (token, options = { checkRevoked: false }) => {
     const key = hash('sha256', token, 'base64');
-    const known = tokens.get(key);
-    if (known && now() < known.expiresAt) {
-      const isChecked = known.checkedAt !== null && now() < known.checkedAt + REVOCATION_CHECK_LASTS;
-      if (isChecked || !options.checkRevoked) return known.claims;
+    const cached = tokens.get(key);
+    if (cached && now() < cached.expiresAt) {
+      const isChecked = cached.checkedAt !== null && now() < cached.checkedAt + REVOCATION_CHECK_LASTS;
+      if (isChecked || !options.checkRevoked) return cached.claims;
     }
     const checkedAt = options.checkRevoked ? now() : null;
     const claims = await verify(token, options);

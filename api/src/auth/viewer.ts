@@ -78,8 +78,8 @@ export function inOrganisedRegion(viewer: Viewer): { regionId?: { in: string[] }
 export function inRegionInSight(viewer: Viewer): { regionId?: { in: string[] } } {
   const regions = organisedRegions(viewer);
   if (regions === 'all') return {};
-  const own = viewer.regionId === null ? [] : [viewer.regionId];
-  return { regionId: { in: [...new Set([...regions, ...own])] } };
+  const ownRegion = viewer.regionId === null ? [] : [viewer.regionId];
+  return { regionId: { in: [...new Set([...regions, ...ownRegion])] } };
 }
 
 /**

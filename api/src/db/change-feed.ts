@@ -107,10 +107,10 @@ export class ChangeFeed {
 
   #note(after: Snapshot, changed: ChangedIds): void {
     this.#latest = after;
-    for (const [model, some] of changed) {
-      const known = this.#changed.get(model);
-      const isAll = some === 'all' || known === 'all';
-      this.#changed.set(model, isAll ? 'all' : new Set([...(known ?? []), ...some]));
+    for (const [model, ids] of changed) {
+      const earlier = this.#changed.get(model);
+      const isAll = ids === 'all' || earlier === 'all';
+      this.#changed.set(model, isAll ? 'all' : new Set([...(earlier ?? []), ...ids]));
     }
     if (this.#published) this.#publishing ??= this.#publishAll();
   }

@@ -29,7 +29,7 @@ export async function connectForStart(databaseUrl: string): Promise<Client> {
 /** Names host, database and user, never the password. */
 function connectionProblem(error: unknown, { host, port, user = '', database = user }: Client): string {
   const server = host.startsWith('/') ? `the socket in ${host}` : `${host}:${port}`;
-  const said = `PostgreSQL says: ${messageOf(error)}.`;
+  const reported = `PostgreSQL says: ${messageOf(error)}.`;
   const code = systemCode(error) ?? '';
   switch (code) {
     case 'ENOTFOUND':
@@ -47,11 +47,11 @@ function connectionProblem(error: unknown, { host, port, user = '', database = u
     case '28P01':
       return `PostgreSQL at ${server} does not accept the password of the user '${user}' for the database '${database}'. Check both in DATABASE_URL.`;
     case '28000':
-      return `PostgreSQL at ${server} does not let the user '${user}' into the database '${database}'. ${said} Check DATABASE_URL; where it wants encryption, add ?sslmode=require.`;
+      return `PostgreSQL at ${server} does not let the user '${user}' into the database '${database}'. ${reported} Check DATABASE_URL; where it wants encryption, add ?sslmode=require.`;
     case '53300':
-      return `PostgreSQL at ${server} has no connection left for the user '${user}'. ${said} Raise its max_connections, or lower DATABASE_POOL_SIZE.`;
+      return `PostgreSQL at ${server} has no connection left for the user '${user}'. ${reported} Raise its max_connections, or lower DATABASE_POOL_SIZE.`;
     case '57P03':
-      return `PostgreSQL at ${server} does not take connections at the moment. ${said} Start the server again when it does.`;
+      return `PostgreSQL at ${server} does not take connections at the moment. ${reported} Start the server again when it does.`;
   }
   const text = messageOf(error);
   if (CERTIFICATE.test(code)) {

@@ -33,15 +33,15 @@ export async function requireSessions(databaseUrl: string): Promise<void> {
 }
 
 async function problemOf(first: Client, second: Client): Promise<string | undefined> {
-  const own = await processOf(first);
+  const firstProcess = await processOf(first);
   // PgBouncer lends the last returned connection first: here the first one's, unless sessions keep theirs.
   const canBegin = await second.query('BEGIN').then(
     () => true,
     () => false,
   );
-  if (!canBegin || (await processOf(second)) === own) return SHARES_CONNECTIONS;
+  if (!canBegin || (await processOf(second)) === firstProcess) return SHARES_CONNECTIONS;
   // A pooler that lends round-robin gives the first another.
-  return (await processOf(first)) === own ? undefined : SHARES_CONNECTIONS;
+  return (await processOf(first)) === firstProcess ? undefined : SHARES_CONNECTIONS;
 }
 
 async function processOf(connection: Client): Promise<number | undefined> {

@@ -57,8 +57,8 @@ const controlSentence = (label: string): string => `${label} must not contain co
 
 /** A name from another system, which its owner cannot change here, sanitised; undefined if nothing is left. */
 export function broughtName(name: string | null | undefined): string | undefined {
-  const seen = oneLine(cutTo(name ?? '', 4 * TEXT_LIMITS.name).replace(/\p{Cc}/gu, ' '));
-  return oneLine(cutTo(seen, TEXT_LIMITS.name)) || undefined;
+  const cleaned = oneLine(cutTo(name ?? '', 4 * TEXT_LIMITS.name).replace(/\p{Cc}/gu, ' '));
+  return oneLine(cutTo(cleaned, TEXT_LIMITS.name)) || undefined;
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,20 +2,20 @@ import { tzOffset } from '@date-fns/tz';
 import { instantOf as firstInstantOf } from './instant-of';
 
 /** Known zone names: a check creates a date formatter, which takes longer than a small answer. */
-const known = new Set<string>();
+const knownZones = new Set<string>();
 /** More than exist, because names may be written in many ways. Further ones are not cached: people may send any text. */
 const MOST_ZONES = 1_000;
 
 /** Whether `name` is the IANA name of a time zone, such as Europe/Oslo; bare offsets (+01:00) are not. */
 export function isTimeZone(name: string): boolean {
-  if (known.has(name)) return true;
+  if (knownZones.has(name)) return true;
   if (!/^[a-z]/i.test(name)) return false;
   try {
     Intl.DateTimeFormat('en', { timeZone: name });
   } catch {
     return false;
   }
-  if (known.size < MOST_ZONES) known.add(name);
+  if (knownZones.size < MOST_ZONES) knownZones.add(name);
   return true;
 }
 

@@ -25,7 +25,7 @@ export type Mailbox = {
 
 /** A real mail server on this machine, which stores messages and forwards none. */
 export async function startMailbox(): Promise<Mailbox> {
-  const kept: Kept[] = [];
+  const messages: Kept[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -42,13 +42,13 @@ export async function startMailbox(): Promise<Mailbox> {
           return;
         }
         PostalMime.parse(Buffer.concat(parts)).then((email) => {
-          kept.unshift({
+          messages.unshift({
             id: randomUUID(),
             at: new Date(),
             to: envelope.rcptTo.map(({ address }) => address).join(', '),
             email,
           });
-          kept.length = Math.min(kept.length, MOST_KEPT);
+          messages.length = Math.min(messages.length, MOST_KEPT);
           done();
         }, done);
       });
@@ -62,9 +62,9 @@ export async function startMailbox(): Promise<Mailbox> {
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     page: (brand, id, search = '') => {
-      if (id === undefined) return listPage(brand, kept, search);
-      const found = kept.find((one) => one.id === id);
-      return found ? messagePage(brand, found) : null;
+      if (id === undefined) return listPage(brand, messages, search);
+      const message = messages.find((one) => one.id === id);
+      return message ? messagePage(brand, message) : null;
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
@@ -79,13 +79,13 @@ const timeOf = (at: Date): string =>
     .replaceAll(' ', '\u00a0');
 const subjectOf = ({ email }: Kept): string => email.subject ?? '(no subject)';
 
-function listPage(brand: string, kept: readonly Kept[], search: string): string {
-  const found = kept.filter((one) =>
+function listPage(brand: string, messages: readonly Kept[], search: string): string {
+  const matching = messages.filter((one) =>
     `${subjectOf(one)} ${one.to}`.toLowerCase().includes(search.toLowerCase()),
   );
   // Adjacent messages with one subject were mostly announced together.
   const groups: Kept[][] = [];
-  for (const one of found) {
+  for (const one of matching) {
     const last = groups.at(-1);
     if (last?.[0] && search === '' && subjectOf(last[0]) === subjectOf(one)) last.push(one);
     else groups.push([one]);
@@ -96,7 +96,7 @@ function listPage(brand: string, kept: readonly Kept[], search: string): string 
     title: 'Mailbox',
     content: `<p class="quiet">The last ${MOST_KEPT} messages. None has left this server.</p>
 <form class="search"><input type="search" name="q" aria-label="Search messages" placeholder="Subject or address" value="${escapeHtml(search)}"><button>Search</button></form>
-${found.length === 0 ? `<p>${empty}</p>` : `<ul class="mails">${groups.map(groupHtml).join('')}</ul>`}
+${matching.length === 0 ? `<p>${empty}</p>` : `<ul class="mails">${groups.map(groupHtml).join('')}</ul>`}
 <p><a href="/admin/notices">Back to Notices</a></p>`,
   });
 }

@@ -89,8 +89,8 @@ async function unprivileged(
   program: string,
   folder: string,
 ): Promise<{ prefix: readonly string[]; uid: number }> {
-  const own = process.getuid?.() ?? 0;
-  if (process.platform === 'win32' || own !== 0) return { prefix: [], uid: own };
+  const currentUid = process.getuid?.() ?? 0;
+  if (process.platform === 'win32' || currentUid !== 0) return { prefix: [], uid: currentUid };
   const works = async (prefix: readonly string[]): Promise<boolean> => {
     const probe = ['/bin/sh', '-c', '"$0" --version && test -w "$1"', program, folder];
     const [command = '', ...args] = prefix.concat(probe);
@@ -100,7 +100,7 @@ async function unprivileged(
     );
   };
   const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
-  if (await works(namespace)) return { prefix: namespace, uid: own };
+  if (await works(namespace)) return { prefix: namespace, uid: currentUid };
   const capability = [
     ...['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'],
     // Without it, access(2), with which PostgreSQL looks for its files, would ignore the capability.

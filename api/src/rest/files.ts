@@ -27,9 +27,9 @@ export async function sendCsv(
   { name, entries }: CsvFile,
   response: Response,
 ): Promise<void> {
-  const all = await begun(entries);
+  const begunEntries = await begun(entries);
   response.attachment(name);
-  await send(pipeline(Readable.from(csvFile(headings, all)), response));
+  await send(pipeline(Readable.from(csvFile(headings, begunEntries)), response));
 }
 
 async function* csvFile(headings: CsvLine, entries: AsyncIterable<Entry>): AsyncGenerator<string> {
@@ -39,9 +39,9 @@ async function* csvFile(headings: CsvLine, entries: AsyncIterable<Entry>): Async
 
 /** Sends the entries of all pages as one JSON array, as {@link sendCsv} sends lines. */
 export async function sendList(pages: AsyncGenerator<readonly unknown[]>, response: Response): Promise<void> {
-  const all = await begun(pages);
+  const begunPages = await begun(pages);
   response.type('json');
-  await send(pipeline(Readable.from(jsonArray(all)), response));
+  await send(pipeline(Readable.from(jsonArray(begunPages)), response));
 }
 
 async function* jsonArray(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {

@@ -98,7 +98,7 @@ function operationOf(row: Row): ZodOpenApiOperationObject {
   const fields = (isInPath: boolean) =>
     Object.fromEntries(Object.entries(request.shape).filter(([name]) => names.includes(name) === isInPath));
   const hasBody = takesBody(method);
-  const others = z
+  const bodyOrQuery = z
     .object(hasBody ? withExamplesOf(row, fields(false)) : fields(false))
     .meta(request.meta() ?? {});
   return {
@@ -109,9 +109,9 @@ function operationOf(row: Row): ZodOpenApiOperationObject {
     tags: [nounOf(row)],
     summary: row.summary ?? saidOf(row).replace(/(?<=\.) .*$/s, ''),
     description: `${saidOf(row)} In GraphQL: \`${fieldOf(row)}\`.`,
-    requestParams: { path: z.object(fields(true)), ...(hasBody ? {} : { query: others }) },
+    requestParams: { path: z.object(fields(true)), ...(hasBody ? {} : { query: bodyOrQuery }) },
     ...(hasBody
-      ? { requestBody: { required: !others.safeParse({}).success, content: contentOf(others) } }
+      ? { requestBody: { required: !bodyOrQuery.safeParse({}).success, content: contentOf(bodyOrQuery) } }
       : {}),
     responses: { [`${row.status}`]: answerOf(row), ...refusalResponses(row) },
   };

@@ -78,8 +78,8 @@ const ask = (url: string, { document, variables, person }: Question): Promise<un
 
 async function expectAgreement(question: Question): Promise<void> {
   const [uncached, ...kept] = await Promise.all(servers.toReversed().map((url) => ask(url, question)));
-  const asked = `${question.document.slice(0, 100)} ${JSON.stringify(question.variables)} as ${question.person}`;
-  for (const answer of kept) expect(answer, asked).toEqual(uncached);
+  const label = `${question.document.slice(0, 100)} ${JSON.stringify(question.variables)} as ${question.person}`;
+  for (const answer of kept) expect(answer, label).toEqual(uncached);
 }
 
 const anAct = fc.record({

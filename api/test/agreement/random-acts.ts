@@ -31,7 +31,7 @@ export async function chooseAct(
       db.swapRequest.findMany(BY_ID),
     ])
   ).map((rows) => (rows.length === 0 ? ['none'] : rows.map(({ id }) => id)));
-  const found = {
+  const existing = {
     regions,
     themes,
     people,
@@ -45,7 +45,7 @@ export async function chooseAct(
     emptyings: [(await countNextEvent(db, { keepsThemes: true, keepsParticipants: true })).counted],
   } as Found;
   const { random, as } = mutationNamed(name);
-  const input = random(found, draw);
+  const input = random(existing, draw);
   // Most acts are by administrators.
   return { as: as !== undefined || draw([1, 2, 3, 4, 5]) === 5 ? draw(SIGNED_IN) : 'admin', input };
 }

@@ -45,8 +45,8 @@ export const teamMutations: Mutations = {
     locks: [region('draft'), person('draft-1')],
     random: ({ themes }, draw) => {
       const regionId = draw(['home', 'draft']);
-      const own = themes.filter((id) => id.startsWith(regionId));
-      return { themeIds: draw([own, own.toReversed(), own.slice(1)]) };
+      const ownThemes = themes.filter((id) => id.startsWith(regionId));
+      return { themeIds: draw([ownThemes, ownThemes.toReversed(), ownThemes.slice(1)]) };
     },
   },
   generateAssignments: {

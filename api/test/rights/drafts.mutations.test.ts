@@ -136,13 +136,13 @@ async function answersTo(who: Asker, draft: Draft, alone = new Set<string>()): P
     }
     answers.set(key, withoutMoment(isRefused(data) ? wordsOf(errors) : { data, errors }));
   };
-  const all = Object.keys(MUTATIONS).flatMap((name) =>
+  const inputs = Object.keys(MUTATIONS).flatMap((name) =>
     hostileInputs(name, idsFor(who)).map(
       (input) => [`${name} ${JSON.stringify(input)}`, { name, input }] as const,
     ),
   );
-  for (const [key, asked] of all.filter(([key]) => alone.has(key))) await askAlone(key, asked);
-  const refused = all.filter(([key]) => !alone.has(key));
+  for (const [key, asked] of inputs.filter(([key]) => alone.has(key))) await askAlone(key, asked);
+  const refused = inputs.filter(([key]) => !alone.has(key));
   for (let at = 0; at < refused.length; at += BATCH) {
     const batch = refused.slice(at, at + BATCH);
     const { data, errors = [] } = await ask(
@@ -153,8 +153,8 @@ async function answersTo(who: Asker, draft: Draft, alone = new Set<string>()): P
     // Without data, one of the inputs made the whole document malformed.
     if (data && isRefused(data)) {
       for (const [n, [key]] of batch.entries()) {
-        const own = errors.filter(({ path }) => path?.[0] === `m${n}`);
-        answers.set(key, withoutMoment(wordsOf(own)));
+        const ownErrors = errors.filter(({ path }) => path?.[0] === `m${n}`);
+        answers.set(key, withoutMoment(wordsOf(ownErrors)));
       }
     } else {
       await restoreTables(draft);

@@ -76,10 +76,10 @@ export function hostileInputs(name: string, ids: Ids): Input[] {
   if (!type || !first) return valid;
   const places = placesIn(type, ids);
   const ofDraft = places.reduce((built, place) => withId(built, place, place.ids[0] ?? ''), first);
-  const all = [first, ofDraft].flatMap((input) => [
+  const variants = [first, ofDraft].flatMap((input) => [
     input,
     completed(type, input),
     ...places.flatMap((place) => place.ids.map((id) => withId(input, place, id))),
   ]);
-  return [...new Map([...valid, ...all].map((input) => [JSON.stringify(input), input])).values()];
+  return [...new Map([...valid, ...variants].map((input) => [JSON.stringify(input), input])).values()];
 }

@@ -93,10 +93,10 @@ export async function outcomesFor(
     );
     const after = await digestTables();
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-    const told = await doneSince(last);
+    const historyLines = await doneSince(last);
     if (changed.length > 0) await restoreTables();
     for (const { name, answer } of answers)
-      outcomes[name] = outcome(answer, isWrite, changed) + whatIsUntold(name, changed, told);
+      outcomes[name] = outcome(answer, isWrite, changed) + whatIsUntold(name, changed, historyLines);
   }
   return outcomes;
 }
@@ -124,8 +124,8 @@ function whatIsUntold(name: string, changed: readonly string[], told: readonly L
 
 function outcome(answer: Answer, isWrite: boolean, changed: readonly string[]): string {
   if ('refusal' in answer || !isWrite) {
-    const said = 'refusal' in answer ? answer.refusal : answer.seen || NOTHING;
-    return changed.length === 0 ? said : `${said}, and changed ${changed.join(' and ')}`;
+    const words = 'refusal' in answer ? answer.refusal : answer.seen || NOTHING;
+    return changed.length === 0 ? words : `${words}, and changed ${changed.join(' and ')}`;
   }
   return changed.length === 0 ? NOTHING : DONE;
 }

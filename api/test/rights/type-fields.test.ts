@@ -42,8 +42,8 @@ const fieldNames = (type: string): string[] => [...(selections.get(type)?.keys()
 /** The fields of each rule of a row, in the order of its rules. */
 function fieldsByRule([type, , ...rules]: TypeRow): string[][] {
   const named = rules.map(([, fields]) => (fields === ALL_OTHERS ? [] : fields.split(/\s+/)));
-  const others = fieldNames(type).filter((field) => !named.flat().includes(field));
-  return rules.map(([, fields], index) => (fields === ALL_OTHERS ? others : (named[index] ?? [])));
+  const unnamed = fieldNames(type).filter((field) => !named.flat().includes(field));
+  return rules.map(([, fields], index) => (fields === ALL_OTHERS ? unnamed : (named[index] ?? [])));
 }
 
 const record = z.record(z.string(), z.unknown());

@@ -114,7 +114,7 @@ export function singles(schema: GraphQLSchema, ids: Ids): Probe[] {
  */
 export function pairs(schema: GraphQLSchema, ids: Ids): Probe[] {
   const probes: Probe[] = [];
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   let open: { type: GraphQLObjectType; way: Way }[] = [];
   const query = schema.getQueryType();
   if (query) open.push({ type: query, way: (inside) => inside });
@@ -124,8 +124,8 @@ export function pairs(schema: GraphQLSchema, ids: Ids): Probe[] {
       if (type !== query) probes.push(...pairsOn(type, ids).map((inside) => way(inside)));
       for (const field of fieldsOf(type)) {
         const inner = objectOf(field);
-        if (!inner || seen.has(inner.name)) continue;
-        seen.add(inner.name);
+        if (!inner || visited.has(inner.name)) continue;
+        visited.add(inner.name);
         next.push({ type: inner, way: (inside) => way(selected(field, ids, inside)) });
       }
     }

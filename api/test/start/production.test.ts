@@ -33,13 +33,13 @@ async function failedStart(env: NodeJS.ProcessEnv): Promise<string> {
 
 describe('a production server with wrong settings', () => {
   it('reports all errors at once', async () => {
-    const said = await failedStart({
+    const output = await failedStart({
       PORT: 'abc',
       ADMIN_EMAILS: 'boss',
       FIREBASE_AUTH_DOMAIN: 'https://acme-hack.firebaseapp.com',
       GOOGLE_APPLICATION_CREDENTIALS: '/nowhere.json',
     });
-    expect(said.split('\n')).toEqual([
+    expect(output.split('\n')).toEqual([
       'The server does not start, because of its environment variables:',
       "PORT must be a number from 1 to 65535, and is 'abc'.",
       "FIREBASE_AUTH_DOMAIN must be a host alone, such as acme-hack.firebaseapp.com, without https:// and without a path, and is 'https://acme-hack.firebaseapp.com'.",
@@ -53,9 +53,9 @@ describe('a production server with wrong settings', () => {
 it('A production server explains in a sentence what is wrong with its database', async () => {
   const url = new URL(database.url);
   url.password = '';
-  const said = await failedStart({ DATABASE_URL: url.href });
-  expect(said).toMatch(/wants a password of the user 'hackathon', and DATABASE_URL has none\.$/);
-  expect(said).not.toContain('\n');
+  const output = await failedStart({ DATABASE_URL: url.href });
+  expect(output).toMatch(/wants a password of the user 'hackathon', and DATABASE_URL has none\.$/);
+  expect(output).not.toContain('\n');
 });
 
 it("A production server names the sslmode to use if the database's certificate cannot be verified", async () => {
@@ -70,9 +70,9 @@ it("A production server names the sslmode to use if the database's certificate c
     'SELECT pg_reload_conf()',
   );
   const encrypted = (mode: string): string => `${database.url}?sslmode=${mode}`;
-  const said = await failedStart({ DATABASE_URL: encrypted('verify-full') });
-  expect(said).toContain('cannot be verified (DEPTH_ZERO_SELF_SIGNED_CERT');
-  expect(said).toContain('?sslmode=verify-full&sslrootcert=FILE');
+  const output = await failedStart({ DATABASE_URL: encrypted('verify-full') });
+  expect(output).toContain('cannot be verified (DEPTH_ZERO_SELF_SIGNED_CERT');
+  expect(output).toContain('?sslmode=verify-full&sslrootcert=FILE');
   server = await productionServer(location, { DATABASE_URL: encrypted('no-verify') }).ready();
 });
 

@@ -115,9 +115,9 @@ export async function* readPages(
   do {
     const values = [last?.id ?? '', last ? 1 : 0];
     const { rows } = await connection.query<{ rows: ParsedRow[] | null }>({ ...page, values });
-    const found = only(rows).rows ?? [];
-    yield found;
-    last = found.length < PAGE_SIZE ? undefined : found.at(-1);
+    const pageRows = only(rows).rows ?? [];
+    yield pageRows;
+    last = pageRows.length < PAGE_SIZE ? undefined : pageRows.at(-1);
   } while (last);
 }
 

@@ -36,9 +36,9 @@ const OUTSIDE: [model: ModelName, args: Args][] = [
 
 it.each(OUTSIDE)('relations of a %s to other tables are read in the database: %j', async (model, args) => {
   const observer = new Observer();
-  const all = { ...args, orderBy: byId };
-  const found = await askOf(createReads(tables, db, observer))('findMany', model, all);
-  expect(found).toEqual(await askOf(db)('findMany', model, all));
+  const orderedArgs = { ...args, orderBy: byId };
+  const rows = await askOf(createReads(tables, db, observer))('findMany', model, orderedArgs);
+  expect(rows).toEqual(await askOf(db)('findMany', model, orderedArgs));
   expect(observer.asked).toBe(1);
 });
 
@@ -58,8 +58,8 @@ const ELSEWHERE: [model: ModelName, args: Args][] = [
 it.each(ELSEWHERE)('an unsupported query goes to the database as a whole: %s %j', async (model, some) => {
   const observer = new Observer();
   const args = { orderBy: byId, ...some };
-  const found = await askOf(createReads(tables, db, observer))('findMany', model, args);
-  expect(found).toEqual(await askOf(db)('findMany', model, args));
+  const rows = await askOf(createReads(tables, db, observer))('findMany', model, args);
+  expect(rows).toEqual(await askOf(db)('findMany', model, args));
   expect(observer).toMatchObject({ asked: 1, read: new Set() });
 });
 

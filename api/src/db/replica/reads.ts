@@ -52,8 +52,8 @@ const unobserved = new WeakMap<Snapshot, Reads>();
 /** Reads of a snapshot, with the database client's answers; of the database for null. */
 export function readsOf(snapshot: Snapshot | null, observer?: ReadObserver): Reads {
   if (!snapshot) return databaseReads();
-  const known = observer ? undefined : unobserved.get(snapshot);
-  if (known) return known;
+  const shared = observer ? undefined : unobserved.get(snapshot);
+  if (shared) return shared;
   const reads = createReads(snapshot, db, observer);
   if (!observer) unobserved.set(snapshot, reads);
   return reads;

@@ -92,9 +92,9 @@ export class Replica {
     if (!follows(held, moment)) return this.#readAll();
     if (changed.length === 0) return this.#hold({ ...moment, tables: held.tables });
     this.#deleteOldLines();
-    const found = await readChanges(this.database, held.snapshot, changed);
-    if (!follows(held, found) || [...found.changes.values()].includes('all')) return this.#readAll();
-    return this.#hold({ ...found, tables: await tablesAfter(held.tables, found) }, found);
+    const update = await readChanges(this.database, held.snapshot, changed);
+    if (!follows(held, update) || [...update.changes.values()].includes('all')) return this.#readAll();
+    return this.#hold({ ...update, tables: await tablesAfter(held.tables, update) }, update);
   }
 
   /** One transaction, so all pages and tables share a snapshot. */
@@ -104,10 +104,10 @@ export class Replica {
     let failure: unknown;
     try {
       await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const found = await changesSince(this.#held, connection);
-      const tables = await tablesAfter(this.#held?.tables ?? EMPTY, found, connection);
+      const update = await changesSince(this.#held, connection);
+      const tables = await tablesAfter(this.#held?.tables ?? EMPTY, update, connection);
       await connection.query('COMMIT');
-      return this.#hold({ ...found, tables }, found);
+      return this.#hold({ ...update, tables }, update);
     } catch (error) {
       failure = error;
       throw error;

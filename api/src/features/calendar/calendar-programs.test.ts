@@ -32,11 +32,11 @@ function shownIn(timeZone: string) {
 function changeDays(timeZone: string): string[] {
   const shown = shownIn(timeZone);
   const days = Array.from({ length: 365 }, (_, n) => Date.UTC(2027, 0, 1) + n * DAY);
-  const found = days.filter((day) => {
+  const changes = days.filter((day) => {
     const midnight = day - (shown(day) - day);
     return shown(midnight + DAY) - shown(midnight) !== DAY;
   });
-  const all = found.length === 0 ? days.slice(80, 82) : found;
+  const all = changes.length === 0 ? days.slice(80, 82) : changes;
   return all.map((day) => new Date(day).toISOString().slice(0, 10));
 }
 

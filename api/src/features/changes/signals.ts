@@ -86,8 +86,8 @@ export class Signals {
       if (regionId !== null) regionIds.add(regionId);
       news.add(kinds, ids);
     };
-    const own = viewer.regionId === null ? undefined : this.#participants.get(viewer.regionId);
-    if (own) addAll(viewer.regionId, own);
+    const ownNews = viewer.regionId === null ? undefined : this.#participants.get(viewer.regionId);
+    if (ownNews) addAll(viewer.regionId, ownNews);
     for (const [regionId, some] of this.#organisers)
       if (canOrganise(viewer, regionId)) addAll(regionId, some);
     if (news.kinds.size === 0) return null;

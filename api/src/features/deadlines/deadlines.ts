@@ -63,9 +63,9 @@ export function requireAhead(
  */
 export function regionDeadline(region: RegionCircumstances): Date | null {
   const { closing, timeZone, preferencesOpen, submissionDeadline } = region;
-  const own = closing && regionInstant(timeZone, closing.localTime);
-  if (!closing || !own) return submissionDeadline;
-  return closing.state === 'planned' || !preferencesOpen ? own : null;
+  const closingInstant = closing && regionInstant(timeZone, closing.localTime);
+  if (!closing || !closingInstant) return submissionDeadline;
+  return closing.state === 'planned' || !preferencesOpen ? closingInstant : null;
 }
 
 type RegionReads = Pick<Reads, 'deadlines' | 'region' | 'timelinePoint'>;

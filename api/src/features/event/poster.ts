@@ -41,14 +41,14 @@ async function readPoster(): Promise<Poster> {
 
 /** The poster, at most a minute old; failures are not cached. Takes the time in milliseconds since 1970. */
 export function createPosterReader(): (now: number) => Promise<Poster> {
-  let known: { poster: Promise<Poster>; until: number } | null = null;
+  let cached: { poster: Promise<Poster>; until: number } | null = null;
   return (now) => {
-    if (known !== null && now < known.until) return known.poster;
-    const asked = readPoster();
-    known = { poster: asked, until: now + FRESH };
-    asked.catch(() => {
-      known = null;
+    if (cached !== null && now < cached.until) return cached.poster;
+    const poster = readPoster();
+    cached = { poster, until: now + FRESH };
+    poster.catch(() => {
+      cached = null;
     });
-    return asked;
+    return poster;
   };
 }

@@ -45,7 +45,7 @@ export async function namesOf(lines: readonly StoredLine[], reads: Reads): Promi
       select: { id: true, rankCounts: true, filledCount: true, pinnedCount: true },
     }),
   ]);
-  const found = {
+  const existing = {
     person: new Map(people.map(({ id, displayName }) => [id, displayName])),
     theme: new Map(themes.map(({ id, title }) => [id, title])),
     region: new Map(regions.map(({ id, name }) => [id, name])),
@@ -57,17 +57,17 @@ export async function namesOf(lines: readonly StoredLine[], reads: Reads): Promi
   };
   const missing = lines
     .flatMap(referencesOf)
-    .filter(({ kind, id }) => kind !== 'person' && !found[kind].has(id));
+    .filter(({ kind, id }) => kind !== 'person' && !existing[kind].has(id));
   // Regions first: points are named after theirs.
   for (const { kind, id, changes } of await readDeleted(reads.database([]), missing)) {
     const [name] = pairOf(changes['title'] ?? changes['name']);
     const [point] = pairOf(changes['kind']);
     const [regionId] = pairOf(changes['region']);
-    if (typeof name === 'string') found[kind].set(id, name);
+    if (typeof name === 'string') existing[kind].set(id, name);
     if (kind === 'timelinePoint')
-      found[kind].set(id, nameOfPoint(point, found.region.get(String(regionId)) ?? DELETED.region));
+      existing[kind].set(id, nameOfPoint(point, existing.region.get(String(regionId)) ?? DELETED.region));
   }
-  return found;
+  return existing;
 }
 
 /** The references of a line; its actor is a person. */

@@ -56,8 +56,8 @@ export function wordsOf(line: StoredLine, names: Names): LineWords {
   };
   if (line.outcome === 'refused')
     return byName(line.actorId, `${actor} tried to ${infinitiveOf(line.act)} and was refused.`, null);
-  const own = ownPredicateOf(line, names);
-  if (own !== null) return byName(line.actorId, `${actor} ${own}.`, null);
+  const predicate = ownPredicateOf(line, names);
+  if (predicate !== null) return byName(line.actorId, `${actor} ${predicate}.`, null);
   const consequence = consequenceOf(line, names);
   return byName(
     line.targetKind === 'person' ? line.targetId : null,

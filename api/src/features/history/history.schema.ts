@@ -47,9 +47,9 @@ const OutcomeRef = enumOf<Outcome>('Outcome', 'How an act ended.', {
 
 type HistoryNode = StoredLine & LineWords & { target: string | null; readable: ReadableChange[] };
 
-const nodeOf = (line: StoredLine, names: Names, said: Names): HistoryNode => ({
+const nodeOf = (line: StoredLine, names: Names, quotedNames: Names): HistoryNode => ({
   ...line,
-  ...wordsOf(line, said),
+  ...wordsOf(line, quotedNames),
   target: targetName(line, names),
   readable: readableChanges(line, names).slice(0, MAX_FIELDS),
 });
@@ -143,10 +143,10 @@ builder.queryField('history', (t) =>
         });
         const lines = page.edges.map(({ node }) => node);
         const names = await namesOf(lines, reads);
-        const said = inSentences(names);
+        const quotedNames = inSentences(names);
         return {
           ...page,
-          edges: page.edges.map((edge) => ({ ...edge, node: nodeOf(edge.node, names, said) })),
+          edges: page.edges.map((edge) => ({ ...edge, node: nodeOf(edge.node, names, quotedNames) })),
         };
       },
     },

@@ -91,9 +91,9 @@ const PLACE_ACTS: readonly Act[] = [
 function withoutPlaces(line: StoredLine): StoredLine | null {
   if (PLACE_ACTS.includes(line.act)) return null;
   const fields = Object.entries(line.changes);
-  const kept = fields.filter(([field]) => !PLACE_FIELDS.includes(field));
-  if (kept.length === fields.length) return line;
-  return kept.length === 0 ? null : { ...line, changes: Object.fromEntries(kept) };
+  const otherFields = fields.filter(([field]) => !PLACE_FIELDS.includes(field));
+  if (otherFields.length === fields.length) return line;
+  return otherFields.length === 0 ? null : { ...line, changes: Object.fromEntries(otherFields) };
 }
 
 type OwnData = { id: string; json: string };

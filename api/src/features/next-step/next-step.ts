@@ -155,13 +155,13 @@ function stale(sinceRun: StepState['sinceRun']): Step | null {
 }
 
 function publication({ isPublished, peopleCount, publishesAt }: StepState): Step {
-  const all = `${peopleCount === 1 ? 'The one person has' : `All ${people(peopleCount)} have`} a place.`;
+  const allPlaced = `${peopleCount === 1 ? 'The one person has' : `All ${people(peopleCount)} have`} a place.`;
   return isPublished
-    ? { kind: 'seeTeams', label: 'See teams', reason: all }
+    ? { kind: 'seeTeams', label: 'See teams', reason: allPlaced }
     : {
         kind: 'publish',
         label: 'Publish',
-        reason: all,
+        reason: allPlaced,
         ...planned('Teams are published', publishesAt),
       };
 }

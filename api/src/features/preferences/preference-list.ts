@@ -31,8 +31,8 @@ export function rankedThemes<Theme extends { id: string }>(
   themes: readonly Theme[],
   themeIds: readonly string[],
 ): Theme[] {
-  const known = new Map(themes.map((theme) => [theme.id, theme]));
-  return themeIds.flatMap((id) => known.get(id) ?? []);
+  const themesById = new Map(themes.map((theme) => [theme.id, theme]));
+  return themeIds.flatMap((id) => themesById.get(id) ?? []);
 }
 
 /** The first of {@link rankedThemes}; null if there is none. Stops there, since long lists need it for each person. */

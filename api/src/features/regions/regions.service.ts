@@ -208,12 +208,12 @@ async function requireFreeNames(
   ownId?: string,
 ): Promise<void> {
   await lockRegionNames(tx);
-  const others = await tx.region.findMany({
+  const otherRegions = await tx.region.findMany({
     where: ownId === undefined ? {} : { NOT: { id: ownId } },
     select: { name: true, code: true },
   });
   const isTaken = (key: 'name' | 'code', wanted: string | undefined): boolean =>
-    wanted !== undefined && others.some((region) => fold(region[key]) === fold(wanted));
+    wanted !== undefined && otherRegions.some((region) => fold(region[key]) === fold(wanted));
   const fields = {
     ...(isTaken('name', name) ? { name: TAKEN.name } : {}),
     ...(isTaken('code', code) ? { code: TAKEN.code } : {}),

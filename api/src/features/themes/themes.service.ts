@@ -95,8 +95,8 @@ export async function cloneTheme(viewer: Viewer, id: string): Promise<Theme> {
     const suffix = ' (Copy)';
     const title = cutTo(theme.title, TEXT_LIMITS.title - suffix.length) + suffix;
     // Copies every column, including future ones, except the copy's own.
-    const own = { id: undefined, createdAt: undefined, updatedAt: undefined };
-    return tx.theme.create({ data: { ...theme, ...own, title } });
+    const generated = { id: undefined, createdAt: undefined, updatedAt: undefined };
+    return tx.theme.create({ data: { ...theme, ...generated, title } });
   });
 }
 

@@ -68,10 +68,10 @@ export async function countErasure(tx: Pick<Queries, '$queryRaw'>): Promise<Eras
 
 /** @param rows of `counts` */
 export function erasureOf(rows: unknown): Erasure {
-  const found = counts.parse(rows);
+  const kinds = counts.parse(rows);
   return {
-    counts: found,
-    counted: found
+    counts: kinds,
+    counted: kinds
       .filter(({ stays }) => !stays)
       .map(({ count }) => count)
       .join('-'),
@@ -154,9 +154,9 @@ export const eraseParticipants = (
  */
 export async function inPortions(deleteSome: (most: number) => Promise<number>): Promise<number> {
   for (let deleted = 0; ;) {
-    const some = await deleteSome(AT_ONCE);
-    deleted += some;
-    if (some < AT_ONCE) return deleted;
+    const deletedNow = await deleteSome(AT_ONCE);
+    deleted += deletedNow;
+    if (deletedNow < AT_ONCE) return deleted;
   }
 }
 
@@ -166,7 +166,7 @@ const deletePeople = (
   who: 'all' | 'exceptOrganisers',
 ): Promise<number> =>
   inPortions(async (most) => {
-    const some = await tx.$queryRaw<{ uid: string }[]>`
+    const deletedPeople = await tx.$queryRaw<{ uid: string }[]>`
       DELETE FROM users WHERE id IN (
         SELECT id FROM users
         WHERE role = 'user' AND (${who === 'all'} OR NOT EXISTS (SELECT FROM organisers o WHERE o.id = users.id))
@@ -175,7 +175,7 @@ const deletePeople = (
       RETURNING firebase_uid AS uid`;
     await deleteRequestCounts(
       tx,
-      some.map(({ uid }) => uid),
+      deletedPeople.map(({ uid }) => uid),
     );
-    return some.length;
+    return deletedPeople.length;
   });

@@ -35,8 +35,9 @@ export async function syncViewer(
   reads: Reads,
 ): Promise<User> {
   const displayName = broughtName(wishedName);
-  const known = await reads.user.findUnique({ where: { firebaseUid: identity.uid } });
-  if (known && isSettled(known, accountFor(identity, displayName, adminEmails, known))) return known;
+  const existing = await reads.user.findUnique({ where: { firebaseUid: identity.uid } });
+  if (existing && isSettled(existing, accountFor(identity, displayName, adminEmails, existing)))
+    return existing;
 
   return inTransaction(async (tx) => {
     if (adminEmails.includes(identity.email)) await lockAdministrators(tx);
@@ -74,8 +75,8 @@ function emailTaken(error: unknown): never {
 
 /** Looks up by uid, else by e-mail address, which the provider has verified. */
 async function findAccount(tx: Queries, { uid, email }: Identity): Promise<User | null> {
-  const found = await tx.user.findMany({ where: { OR: [{ firebaseUid: uid }, { email }] } });
-  return found.find(({ firebaseUid }) => firebaseUid === uid) ?? found[0] ?? null;
+  const candidates = await tx.user.findMany({ where: { OR: [{ firebaseUid: uid }, { email }] } });
+  return candidates.find(({ firebaseUid }) => firebaseUid === uid) ?? candidates[0] ?? null;
 }
 
 function accountFor(

@@ -131,8 +131,8 @@ export async function exclude(
   const admins = people.filter(({ role }) => role === 'admin');
   if (admins.length > 0) {
     const rule = 'Administrators are never allocated to a team, so they cannot be included or excluded.';
-    const some = `${rule} No person was changed. Leave out ${namesOf(admins)}, then try again.`;
-    throw conflict(people.length === 1 ? rule : some);
+    const refusal = `${rule} No person was changed. Leave out ${namesOf(admins)}, then try again.`;
+    throw conflict(people.length === 1 ? rule : refusal);
   }
   const ids = people.map(({ id }) => id);
   if (isExcluded) {

@@ -28,13 +28,13 @@ export function tightSeats(weights: Weights, { seating, prices }: Optimum): Tigh
   const start = [0];
   const entries: number[] = [];
   for (let person = 0; person < lists.people; person++) {
-    const own = placeOf(intAt(options, seating.entryOf(person)), codes);
+    const ownPlace = placeOf(intAt(options, seating.entryOf(person)), codes);
     const listBegin = intAt(listStart, person);
-    const listEnd = Math.min(listBegin + intAt(ranks, own), intAt(listStart, person + 1));
+    const listEnd = Math.min(listBegin + intAt(ranks, ownPlace), intAt(listStart, person + 1));
     const before = entries.length;
     for (let entry = listBegin; entry < listEnd; entry++) {
       const place = placeOf(intAt(options, entry), codes);
-      if (compareLimbs(totals, place * width, totals, own * width, width) === 0) entries.push(entry);
+      if (compareLimbs(totals, place * width, totals, ownPlace * width, width) === 0) entries.push(entry);
     }
     if (entries.length - before < 2) {
       entries.length = before;

@@ -111,9 +111,9 @@ function poolInOrder({ candidates, ballots }: Roster, contenders: Int32Array, se
     if (seating.nodeOf(person) !== seating.outside) seated[row] = 1;
   });
   const pool = candidates.filter((row) => !flagAt(seated, row));
-  const asked = pool.filter((row) => intAt(submittedCount, row) > 0);
+  const listed = pool.filter((row) => intAt(submittedCount, row) > 0);
   const silent = pool.filter((row) => intAt(submittedCount, row) === 0);
-  pool.set(asked);
-  pool.set(silent, asked.length);
+  pool.set(listed);
+  pool.set(silent, listed.length);
   return pool;
 }

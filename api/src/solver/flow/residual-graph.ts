@@ -162,9 +162,9 @@ export class ResidualGraph {
     const from = nodeOf(taken);
     const arc = from * this.nodes + nodeOf(option);
     const ordinal = intAt(this.hops.ordinals, codeOf(taken) * (worstRank + 1) + codeOf(option));
-    const known = this.hopOrdinal(arc);
-    if (known === UNLINKED) this.link(arc, from);
-    if (known < 0 || ordinal < known) {
+    const cheapestOrdinal = this.hopOrdinal(arc);
+    if (cheapestOrdinal === UNLINKED) this.link(arc, from);
+    if (cheapestOrdinal < 0 || ordinal < cheapestOrdinal) {
       this.cheapest[arc] = ordinal;
       this.mover[arc] = person;
     }

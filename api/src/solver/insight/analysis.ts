@@ -39,10 +39,10 @@ class PinCosts {
     for (const node of alternatives) {
       const cost = this.costs.ofPassingOn(node, seatLeft);
       if (cost === null) continue;
-      const own = { from: here, to: this.codeOf(row, node) };
-      this.addDifference(cost, own);
+      const ownMove = { from: here, to: this.codeOf(row, node) };
+      this.addDifference(cost, ownMove);
       if (best !== null && compareLimbs(cost, 0, best.cost, 0, cost.length) >= 0) continue;
-      best = { cost, moves: [own, ...this.costs.passedOn(node, seatLeft)] };
+      best = { cost, moves: [ownMove, ...this.costs.passedOn(node, seatLeft)] };
     }
     const mayStay = !overfills && choices.includes(theme);
     const zero = new Float64Array(this.weights.width);

@@ -180,8 +180,8 @@ export class ExchangeChains {
           realAt(this.distances, (row + from) * width + limb) +
           realAt(costs, (from * nodes + to) * width + limb);
       }
-      const known = flagAt(this.reached, row + to);
-      if (known && compareLimbs(distance, 0, this.distances, (row + to) * width, width) >= 0) continue;
+      const isReached = flagAt(this.reached, row + to);
+      if (isReached && compareLimbs(distance, 0, this.distances, (row + to) * width, width) >= 0) continue;
       this.reached[row + to] = 1;
       this.distances.set(distance, (row + to) * width);
       this.previous[row + to] = from;

@@ -78,7 +78,7 @@ function listFindings({ people, options }: AllocationInput, { ballots, candidate
   const { minChoices } = options;
   const peopleWhose = (belongs: (submitted: number, offered: number) => boolean): string[] =>
     idsOf(people, candidates, (row) => belongs(intAt(ballots.submittedCount, row), ballots.lengthOf(row)));
-  const found = [
+  const peopleFindings = [
     { kind: 'noList', personIds: peopleWhose((submitted) => submitted === 0) },
     {
       kind: 'shortLists',
@@ -90,7 +90,7 @@ function listFindings({ people, options }: AllocationInput, { ballots, candidate
       personIds: peopleWhose((submitted, offered) => submitted > 0 && offered === 0),
     },
   ] as const;
-  return found.filter(({ personIds }) => personIds.length > 0);
+  return peopleFindings.filter(({ personIds }) => personIds.length > 0);
 }
 
 function idsOf(
@@ -114,7 +114,7 @@ function demandFindings({ themes }: AllocationInput, roster: Roster): Finding[] 
 }
 
 function newThemeFindings({ people, themes }: AllocationInput, roster: Roster, times: Times): Finding[] {
-  const found = new Map<string, { kind: 'rankedBeforeTheme'; themeIds: string[]; personIds: string[] }>();
+  const byPeople = new Map<string, { kind: 'rankedBeforeTheme'; themeIds: string[]; personIds: string[] }>();
   for (const [theme, { id: themeId }] of themes.entries()) {
     const added = times.themeAdded.get(themeId);
     if (added === undefined) continue;
@@ -124,8 +124,8 @@ function newThemeFindings({ people, themes }: AllocationInput, roster: Roster, t
     });
     if (personIds.length === 0) continue;
     const key = JSON.stringify(personIds);
-    const { themeIds = [] } = found.get(key) ?? {};
-    found.set(key, { kind: 'rankedBeforeTheme', themeIds: [...themeIds, themeId], personIds });
+    const { themeIds = [] } = byPeople.get(key) ?? {};
+    byPeople.set(key, { kind: 'rankedBeforeTheme', themeIds: [...themeIds, themeId], personIds });
   }
-  return [...found.values()];
+  return [...byPeople.values()];
 }

@@ -62,10 +62,10 @@ export function checkInput({ people, themes, options }: AllocationInput): void {
 }
 
 function refuseRepeats(rows: readonly { readonly id: string }[], noun: string): void {
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   for (const { id } of rows) {
-    if (seen.has(id)) throw new AllocationInputError(`${noun} ${id} is listed more than once.`);
-    seen.add(id);
+    if (ids.has(id)) throw new AllocationInputError(`${noun} ${id} is listed more than once.`);
+    ids.add(id);
   }
 }
 
@@ -129,14 +129,14 @@ export function hashInput({ people, themes, options }: AllocationInput): string 
     ]);
   const hash = createHash('sha256').update('{"people":[');
   for (let at = 0; at < rows.length; at += PEOPLE_AT_ONCE) {
-    const some = JSON.stringify(rows.slice(at, at + PEOPLE_AT_ONCE)).slice(1, -1);
-    hash.update(at === 0 ? some : `,${some}`);
+    const chunk = JSON.stringify(rows.slice(at, at + PEOPLE_AT_ONCE)).slice(1, -1);
+    hash.update(at === 0 ? chunk : `,${chunk}`);
   }
-  const rest = {
+  const suffix = {
     themes: [...themes].sort(byId).map(({ id, capacity, minSize }) => [id, capacity, minSize ?? 0]),
     options: [options.preset, options.seed, options.minChoices, ...Object.values(SETTLED)],
   };
-  return hash.update(`],${JSON.stringify(rest).slice(1)}`).digest('hex');
+  return hash.update(`],${JSON.stringify(suffix).slice(1)}`).digest('hex');
 }
 
 function byId(a: { readonly id: string }, b: { readonly id: string }): number {

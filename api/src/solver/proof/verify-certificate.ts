@@ -160,11 +160,11 @@ function findCheaperPlace(
     const place = placeOf.get(id) ?? null;
     const rankOutside = outsideRank ?? worstRank + 1;
     const rank = place === null ? rankOutside : choices.indexOf(place) + 1;
-    const own = seatAt(place, rank);
+    const ownSeat = seatAt(place, rank);
     return (
       rank === 0 ||
-      !isAtLeast(seatAt(null, rankOutside), own) ||
-      choices.some((choice, at) => !isAtLeast(seatAt(choice, at + 1), own))
+      !isAtLeast(seatAt(null, rankOutside), ownSeat) ||
+      choices.some((choice, at) => !isAtLeast(seatAt(choice, at + 1), ownSeat))
     );
   });
   return beaten?.id ?? null;

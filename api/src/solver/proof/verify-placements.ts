@@ -174,7 +174,7 @@ export function findDifferingPlace(
     ({ id }) => !certified.has(id) || certified.get(id) !== (listed.get(id) ?? null),
   );
   if (differing !== undefined) return differing.id;
-  const known = new Set(contenders.map(({ id }) => id));
+  const contenderIds = new Set(contenders.map(({ id }) => id));
   const names = [...listed.keys(), ...(certificate?.places.map(({ personId }) => personId) ?? [])];
-  return names.find((id) => !known.has(id)) ?? null;
+  return names.find((id) => !contenderIds.has(id)) ?? null;
 }

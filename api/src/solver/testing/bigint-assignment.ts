@@ -61,8 +61,8 @@ function hungarian(costs: readonly (readonly bigint[])[]): number[] {
       for (let next = 0; next < columns; next++) {
         if (done.has(next)) continue;
         const reduced = (costs[row]?.[next] ?? 0n) - (rowPrice[row] ?? 0n) - (columnPrice[next] ?? 0n);
-        const known = slack[next];
-        if (known === undefined || reduced < known) {
+        const currentSlack = slack[next];
+        if (currentSlack === undefined || reduced < currentSlack) {
           slack[next] = reduced;
           previous[next] = column;
         }
@@ -77,8 +77,8 @@ function hungarian(costs: readonly (readonly bigint[])[]): number[] {
         columnPrice[settled] = (columnPrice[settled] ?? 0n) - step;
       }
       for (let next = 0; next < columns; next++) {
-        const known = slack[next];
-        if (!done.has(next) && known !== undefined) slack[next] = known - step;
+        const currentSlack = slack[next];
+        if (!done.has(next) && currentSlack !== undefined) slack[next] = currentSlack - step;
       }
       done.add(nearest);
       column = nearest;

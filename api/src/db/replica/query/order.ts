@@ -54,8 +54,8 @@ const sortedBefore = new WeakMap<readonly Row[], Map<string, Sorted>>();
 export function sorted(rows: readonly Row[], order: Order, reader: SnapshotReader): readonly Row[] {
   if (rows.length < 2) return rows;
   const leaves = order.keys.map(({ path }) => leavesOf(rows, path, reader));
-  const known = sortedBefore.get(rows) ?? new Map<string, Sorted>();
-  const before = known.get(order.name);
+  const byOrder = sortedBefore.get(rows) ?? new Map<string, Sorted>();
+  const before = byOrder.get(order.name);
   if (before && isSame(before.leaves, leaves)) return before.rows;
   const places = rows.map((_, place) => place);
   places.sort((a, b) => {
@@ -66,7 +66,7 @@ export function sorted(rows: readonly Row[], order: Order, reader: SnapshotReade
     return a - b;
   });
   const inOrder = places.flatMap((place) => rows[place] ?? []);
-  sortedBefore.set(rows, known.set(order.name, { leaves, rows: inOrder }));
+  sortedBefore.set(rows, byOrder.set(order.name, { leaves, rows: inOrder }));
   return inOrder;
 }
 

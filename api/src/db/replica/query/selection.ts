@@ -115,9 +115,9 @@ function select(selection: Selection, row: Row, reader: SnapshotReader, unfinish
   }
   if (counts.length > 0) result['_count'] = countsOf(counts, row, reader);
   if (outer.length > 0) {
-    const others = unfinished.get(selection) ?? [];
-    others.push({ row, result });
-    unfinished.set(selection, others);
+    const unfinishedOfSelection = unfinished.get(selection) ?? [];
+    unfinishedOfSelection.push({ row, result });
+    unfinished.set(selection, unfinishedOfSelection);
   }
   return result;
 }
@@ -158,17 +158,21 @@ async function addOuterRelations(unfinished: Unfinished, database: Queries): Pro
 const selected = (parts: readonly OuterPart[]): Record<string, unknown> =>
   Object.fromEntries(parts.map(({ relation, args }) => [relation.name, args]));
 
-/** @param found undefined if the row was deleted since */
+/** @param databaseRow undefined if the row was deleted since */
 function add(
   lists: readonly OuterPart[],
   counts: readonly OuterPart[],
-  found: Row | undefined,
+  databaseRow: Row | undefined,
   result: Result,
 ): void {
-  for (const { relation } of lists) result[relation.name] = found?.[relation.name] ?? [];
+  for (const { relation } of lists) result[relation.name] = databaseRow?.[relation.name] ?? [];
   if (counts.length === 0) return;
   const none = Object.fromEntries(counts.map(({ relation }) => [relation.name, 0]));
-  const counted = found?.['_count'];
-  const known = result['_count'];
-  result['_count'] = { ...(isObject(known) ? known : {}), ...none, ...(isObject(counted) ? counted : {}) };
+  const databaseCounts = databaseRow?.['_count'];
+  const replicaCounts = result['_count'];
+  result['_count'] = {
+    ...(isObject(replicaCounts) ? replicaCounts : {}),
+    ...none,
+    ...(isObject(databaseCounts) ? databaseCounts : {}),
+  };
 }

@@ -29,14 +29,14 @@ const shareOf = (entries: readonly Entry[]): number => entries.filter(isAddress)
 
 /** The entries of a line, by the separator that yields the most addresses. */
 function entriesOf(written: string, line: number): Entry[] {
-  let found: Entry[] = [];
+  let bestEntries: Entry[] = [];
   for (const pattern of ENTRIES) {
     const entries = (written.match(pattern) ?? [])
       .filter((entry) => entry.trim() !== '')
       .map((entry) => ({ line, ...addressParts(entry.trim()) }));
-    if (found.length === 0 || shareOf(entries) > shareOf(found)) found = entries;
+    if (bestEntries.length === 0 || shareOf(entries) > shareOf(bestEntries)) bestEntries = entries;
   }
-  return found;
+  return bestEntries;
 }
 
 /** The name and the address of `Mia <mia@example.com>`. An entry with another address in its name is invalid. */

@@ -45,9 +45,10 @@ function best(
   columns: readonly ColumnContent[],
   figure: (column: ColumnContent) => number,
 ): ColumnContent | undefined {
-  let found: ColumnContent | undefined;
-  for (const column of columns) if (figure(column) > (found ? figure(found) : 0)) found = column;
-  return found;
+  let bestColumn: ColumnContent | undefined;
+  for (const column of columns)
+    if (figure(column) > (bestColumn ? figure(bestColumn) : 0)) bestColumn = column;
+  return bestColumn;
 }
 
 /**
@@ -60,9 +61,9 @@ export function guessColumns(
 ): ColumnsGuess | undefined {
   const email = guessEmail(columns);
   if (!email.column) return undefined;
-  const others = columns.filter((column) => column !== email.column);
-  const region = guessRegion(others, tests);
-  const names = guessNames(others.filter((column) => column !== region.column));
+  const withoutEmail = columns.filter((column) => column !== email.column);
+  const region = guessRegion(withoutEmail, tests);
+  const names = guessNames(withoutEmail.filter((column) => column !== region.column));
   return {
     name: names.name?.number,
     lastName: names.lastName?.number,
@@ -86,8 +87,8 @@ function guessEmail(columns: readonly ColumnContent[]): Guess {
   const withAddresses = columns.filter(
     (column) => share(column) > 0 && (called.length === 0 || column.meaning === undefined),
   );
-  const found = best(called, share);
-  if (found) return { column: found, isCertain: called.length === 1 };
+  const bestCalled = best(called, share);
+  if (bestCalled) return { column: bestCalled, isCertain: called.length === 1 };
   if (called.length > 0 && withAddresses.length === 0)
     return { column: called[0], isCertain: called.length === 1 };
   return {

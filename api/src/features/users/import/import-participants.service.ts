@@ -84,13 +84,13 @@ export async function importParticipants(
   }
   const countingLine = choice.countingLine ?? 'first';
   const moved = new Set(movedEmails?.map((email) => email.trim().toLowerCase()));
-  const planOf = (known: KnownRows): Promise<PlannedLine[]> =>
+  const planOf = (rows: KnownRows): Promise<PlannedLine[]> =>
     plan(listed, {
-      ...known,
+      ...rows,
       allowedDomains,
       moved,
       countingLine,
-      regionOfOthers: chosenRegion(known.regions, choice.regionId),
+      regionOfOthers: chosenRegion(rows.regions, choice.regionId),
       regionChoices,
     });
   const isRefused = (lines: readonly PlannedLine[]): boolean => {
@@ -106,8 +106,8 @@ export async function importParticipants(
     await lockRegions(tx, [...locked.regionIds], 'shared');
     await lockPeople(tx, [...locked.userIds]);
 
-    const known = await readKnown(tx, listed);
-    const lines = isDeepStrictEqual(known, before) ? expected : await planOf(known);
+    const current = await readKnown(tx, listed);
+    const lines = isDeepStrictEqual(current, before) ? expected : await planOf(current);
     if (isRefused(lines)) return { ...file, lines, isSaved: false };
     const touched = touchedBy(lines);
     if (!isWithin(touched.regionIds, locked.regionIds) || !isWithin(touched.userIds, locked.userIds)) {

@@ -100,7 +100,7 @@ export function linePlanner(
     countingLine,
   }: ImportCircumstances,
 ): (line: ListLine) => PlannedLine {
-  const known = new Map(people.map((person) => [person.email, person]));
+  const peopleByEmail = new Map(people.map((person) => [person.email, person]));
   const regionsById = new Map(regions.map((region) => [region.id, region]));
   const findRegion = regionFinder(regions, regionChoices);
   const unknown = unknownRegions(
@@ -119,19 +119,19 @@ export function linePlanner(
 
   return (listed) => {
     const { line, lastLine, email, problem, isNamed } = listed;
-    const person = known.get(email);
+    const person = peopleByEmail.get(email);
     const parsedName = nameField.safeParse(isNamed || !person ? listed.name : person.displayName);
     const name = parsedName.data ?? listed.name;
     const region = listed.region === '' ? regionOfOthers : findRegion(listed.region);
     const counts = counting.get(email) ?? listed;
     const isRepeated = counts !== listed;
-    const found = typeof region === 'string' ? null : region;
+    const existingRegion = typeof region === 'string' ? null : region;
     const base = {
       line,
       lastLine,
       name: repeated(name),
       email: repeated(email),
-      region: found,
+      region: existingRegion,
       alikeLine: null,
     };
     const error = { ...base, effect: 'error', regionText: null, isRepeated, problems: null } as const;
@@ -169,7 +169,11 @@ export function linePlanner(
     const alikeLine = alike(email);
     if (!person) return { ...base, alikeLine, effect: 'invite', message: null };
     const from = regionsById.get(person.regionId ?? '') ?? null;
-    return { ...base, alikeLine, ...effectOn(person, name, { from, to: found, isChosen: moved.has(email) }) };
+    return {
+      ...base,
+      alikeLine,
+      ...effectOn(person, name, { from, to: existingRegion, isChosen: moved.has(email) }),
+    };
   };
 }
 

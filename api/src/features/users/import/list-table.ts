@@ -62,9 +62,9 @@ function separatorOf(text: string): Separator {
       if (!isEmpty(row)) rows.push(row);
       if (rows.length === FIRST_ROWS) break;
     }
-    return { separator, known: Math.max(0, ...rows.map(knownIn)), alike: rowsAlike(rows) };
+    return { separator, headingCount: Math.max(0, ...rows.map(knownIn)), alike: rowsAlike(rows) };
   });
-  const [best] = fits.toSorted((a, b) => b.known - a.known || b.alike - a.alike);
+  const [best] = fits.toSorted((a, b) => b.headingCount - a.headingCount || b.alike - a.alike);
   return best?.separator ?? ',';
 }
 
@@ -95,9 +95,9 @@ function knownIn(row: CsvRow): number {
 
 /** The row of headings: the one with the most, or the last one above all addresses. */
 function headingsAt(rows: readonly CsvRow[]): number | undefined {
-  const known = rows.map(knownIn);
-  const most = Math.max(0, ...known);
-  if (most > 1) return known.indexOf(most);
+  const headingCounts = rows.map(knownIn);
+  const most = Math.max(0, ...headingCounts);
+  if (most > 1) return headingCounts.indexOf(most);
   const last = rows.findIndex(hasAddress) - 1;
   const row = rows[last];
   const isHeading =

@@ -149,8 +149,8 @@ export async function parseParticipantList(
  * An address as displayed. Neither composed nor in lower case before validation: both turn the Kelvin sign (U+212A) into a K.
  */
 function addressIn(cell: string): string {
-  const seen = visible(cell);
-  return isEmailAddress(seen) ? seen.toLowerCase() : seen;
+  const address = visible(cell);
+  return isEmailAddress(address) ? address.toLowerCase() : address;
 }
 
 /** The number of columns in a table. @throws DomainError if there are too many, besides empty ones at the end. */

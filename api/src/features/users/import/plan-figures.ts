@@ -48,16 +48,16 @@ export type LineError = { cause: string; lineCount: number; unknownRegion: Unkno
 /** The errors of a list, the most frequent first. */
 export function errorsOf(lines: readonly PlannedLine[], unknown: readonly UnknownRegion[]): LineError[] {
   const byText = new Map(unknown.map((one) => [keyOf(one.text), one]));
-  const found = new Map<string, LineError>();
+  const byCause = new Map<string, LineError>();
   for (const line of lines) {
     if (line.effect !== 'error') continue;
     const { cause, regionText } = line;
-    const before = found.get(cause) ?? {
+    const before = byCause.get(cause) ?? {
       cause,
       lineCount: 0,
       unknownRegion: byText.get(keyOf(regionText ?? '')) ?? null,
     };
-    found.set(cause, { ...before, lineCount: before.lineCount + 1 });
+    byCause.set(cause, { ...before, lineCount: before.lineCount + 1 });
   }
-  return [...found.values()].toSorted((a, b) => b.lineCount - a.lineCount).slice(0, MAX_ERRORS);
+  return [...byCause.values()].toSorted((a, b) => b.lineCount - a.lineCount).slice(0, MAX_ERRORS);
 }

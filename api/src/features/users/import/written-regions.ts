@@ -66,18 +66,18 @@ export function unknownRegions(
   choices: readonly RegionChoice[] = [],
 ): Map<string, Omit<UnknownRegion, 'guess'>> {
   const find = regionFinder(regions);
-  const found = new Map<string, Omit<UnknownRegion, 'guess'>>();
+  const byKey = new Map<string, Omit<UnknownRegion, 'guess'>>();
   for (const written of texts) {
     const text = oneLine(written);
     // A longer one is not a place, and is too long for an answer.
     if (text.length > MAX_REPEATED || typeof find(written) !== 'string') continue;
-    const before = found.get(keyOf(text)) ?? { text, lineCount: 0 };
-    found.set(keyOf(text), { ...before, lineCount: before.lineCount + 1 });
+    const before = byKey.get(keyOf(text)) ?? { text, lineCount: 0 };
+    byKey.set(keyOf(text), { ...before, lineCount: before.lineCount + 1 });
   }
   const chosen = new Set(choices.map(({ text }) => keyOf(text)));
   const rank = (key: string) => Number(chosen.has(key));
   return new Map(
-    [...found].toSorted(([a, one], [b, other]) => rank(a) - rank(b) || other.lineCount - one.lineCount),
+    [...byKey].toSorted(([a, one], [b, other]) => rank(a) - rank(b) || other.lineCount - one.lineCount),
   );
 }
 
@@ -104,10 +104,10 @@ export function regionGuesser(regions: readonly Region[]): (text: string) => Reg
     const words = wordsOf(text);
     if (words.trim() === '') return null;
     for (const naming of namings) {
-      const [found, ...others] = naming.filter(({ phrases }) =>
+      const [match, ...others] = naming.filter(({ phrases }) =>
         phrases.some((phrase) => phrase.trim() !== '' && (words.includes(phrase) || phrase.includes(words))),
       );
-      if (found) return others.length === 0 ? found.region : null;
+      if (match) return others.length === 0 ? match.region : null;
     }
     return null;
   };

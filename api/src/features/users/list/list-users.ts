@@ -105,8 +105,8 @@ export async function listedAmong(
 }
 
 /** The filter as a condition on `u`, a row of users. */
-function matching(within: Within, given: UserFilter): Prisma.Sql {
-  const filter = parseInput(userFilter, given);
+function matching(within: Within, input: UserFilter): Prisma.Sql {
+  const filter = parseInput(userFilter, input);
   // Escapes LIKE's wildcards % and _ in a search text.
   const pattern = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const place = Prisma.sql`SELECT FROM team_assignments a WHERE a.user_id = u.id`;

@@ -80,12 +80,12 @@ const USERS = graphql(`
 
 /** The names of the filters whose lists have the person. */
 async function listsWith(userId: string): Promise<string[]> {
-  const found: string[] = [];
+  const names: string[] = [];
   for (const [name, filter] of Object.entries(filters)) {
     const { users } = await admin.ask(USERS, { filter });
-    if (users.edges.some(({ node }) => node.id === userId)) found.push(name);
+    if (users.edges.some(({ node }) => node.id === userId)) names.push(name);
   }
-  return found;
+  return names;
 }
 
 const promote = (userId: string) => perform(admin, 'promoteUser', { userId });

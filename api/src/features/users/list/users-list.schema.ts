@@ -81,8 +81,8 @@ builder.queryField('users', (t) =>
         filter: t.arg({ type: UserFilterRef, description: 'Filters the list.' }),
         sort: t.arg({ type: UserSortRef, description: 'The order; by name by default.' }),
       },
-      resolve: async (_root, { filter: given, sort, ...asked }, context, info) => {
-        const filter = given ?? {};
+      resolve: async (_root, { filter: filterOrNull, sort, ...asked }, context, info) => {
+        const filter = filterOrNull ?? {};
         const { edges, pageInfo } = await cursorPage(asked, {
           defaultSize: DEFAULT_PAGE,
           maxSize: MAX_PAGE,
