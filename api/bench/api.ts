@@ -11,7 +11,6 @@ import { Client, fullSpeed, inTurns, times, type Asked, type Turn } from './kit/
 import { openSetting, type BenchServer } from './kit/setting';
 
 const SIZES = [250, 2_500, 10_000];
-/** The number of different callers. */
 const ASKERS = 200;
 const TURNS = { turns: 3, milliseconds: 1_500 };
 const WARM_UP = 1_000;
@@ -29,7 +28,6 @@ async function measure(people: number): Promise<void> {
   try {
     const servers = [await setting.start(), await setting.start('floor-server')] as const;
     const tokens = await setting.tokensOf(Math.min(ASKERS, people));
-    /** Requests of one person after another. */
     const askerOf = (name: string) => {
       let asked = 0;
       return (): Asked => {

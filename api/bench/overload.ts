@@ -77,7 +77,7 @@ try {
       client.close();
     }
   };
-  /** So many people at any time. */
+  /** Keeps that many people opening the page at a time. */
   const keepOpening = async (goesOn: (opened: number) => boolean): Promise<number> => {
     let opened = 0;
     const next = async (): Promise<void> => {

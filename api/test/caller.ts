@@ -24,7 +24,6 @@ type Sent<Variables> =
 export const textOf = (document: Document): string =>
   typeof document === 'string' ? document : print(document);
 
-/** An answer of GraphQL, refused or not. */
 const graphqlAnswer = z.object({
   data: z.unknown().optional(),
   errors: z
@@ -54,7 +53,6 @@ export class Caller {
     return graphqlAnswer.parse(await (await this.post(document, variables)).json());
   }
 
-  /** Sends an operation. */
   post(document: Document, variables: object = {}, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('Content-Type', 'application/json');

@@ -22,13 +22,11 @@ export function startLiveApp(liveLimits: Partial<LiveLimits>) {
     app,
     logger,
     lines,
-    /** A person without earlier requests. */
     newcomer: async (): Promise<Caller & { token: string }> => {
       const caller = await app.signIn(`person${(number += 1)}@example.com`);
       return Object.assign(caller, { token: caller.token ?? '' });
     },
     connect: async (): Promise<LiveClient> => LiveClient.connect(app.url, (await kit.newcomer()).token),
-    /** Whether a log line has this text. */
     said:
       (text: string): (() => boolean) =>
       () =>

@@ -11,13 +11,11 @@ type Answer = {
 
 export type Closed = { code: number; reason: string };
 
-/** What one subscription has received. */
 export type Received = {
   /** The answers, the first event with `catchUp` included. */
   readonly answers: Answer[];
   /** The codes of the errors that ended it, or that an answer has. */
   readonly codes: string[];
-  /** Whether the server has ended it. */
   isOver: boolean;
 };
 

@@ -32,7 +32,6 @@ export async function createTheme(
   return createTheme.theme;
 }
 
-/** A region with themes of these capacities. */
 export async function createRegionWithThemes(
   admin: Caller,
   capacities: readonly number[],

@@ -27,7 +27,6 @@ export const ADMIN_EMAIL = 'admin@example.com';
 export type TestApp = {
   /** Its address: `http://127.0.0.1:PORT`. */
   readonly url: string;
-  /** A caller without a token. */
   anonymous: () => Caller;
   /** A caller with this token, valid or not. */
   withToken: (token: string) => Caller;

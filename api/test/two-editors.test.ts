@@ -38,7 +38,6 @@ function editor(
   };
 }
 
-/** A published team of two. */
 async function publishedTeam(): Promise<{ themeId: string; members: Caller[] }> {
   const { region, themes } = await createRegionWithThemes(admin, [2]);
   const [themeId = ''] = themes.map(({ id }) => id);

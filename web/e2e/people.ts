@@ -16,7 +16,6 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await chooser.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** A browser context for one person, signed in. */
 export async function openAs(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();

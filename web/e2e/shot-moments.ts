@@ -17,7 +17,6 @@ const openPreview = async (page: Page, address: string) => {
   await expect(region).toHaveValue(/./);
 };
 
-/** A region with published teams. */
 const openPublishedBoard = async (page: Page) => {
   await page.goto('/admin/assignments');
   await page.getByLabel('Region').selectOption({ label: 'Australia/NZ' });

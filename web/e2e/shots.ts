@@ -13,7 +13,6 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'ottilie.brandt@example.com': ['/admin', '/admin/participants', '/admin/assignments'],
 };
 
-/** Buttons that open an overlay. */
 const OPENS: readonly { email: string; path: string; button: string | RegExp; name: string }[] = [
   { email: 'admin@example.com', path: '/admin/regions', button: 'Add Region', name: 'region-form' },
   { email: 'admin@example.com', path: '/admin/participants', button: /^Acts on /, name: 'person-acts' },

@@ -42,7 +42,6 @@ export function fakeBoard(...seats: Seat[]) {
     seats,
     generationId: null as string | null,
     isPublished: false,
-    /** The requested moves. */
     asked: [] as MoveInput[],
     /** Theme ids by person, the top choice first; and those that the person did not place. */
     rankings: {} as Record<string, string[]>,

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react';
 import type { ImportParticipantsInput } from '../src/gql/graphql';
 import { openParticipants, row } from './participants-page';
 
-/** A list of two people. */
 export const LIST = 'name,email,region\nBob Bell,bob@example.com,Oceania\nAda L,ada@example.com,\n';
 
 /** A line of a plan. */

@@ -17,7 +17,6 @@ export function giveHeights(): void {
   vi.stubGlobal('innerHeight', 400);
 }
 
-/** Scrolls the window like a person. */
 export function scrollWindowTo(top: number): void {
   Object.assign(window, { scrollY: top });
   window.dispatchEvent(new Event('scroll'));

@@ -117,5 +117,4 @@ export function openOwnStep({ titles = TITLES, submittedAt = null, team, ...own 
   return { ...rendered, viewer, asked };
 }
 
-/** The step with this title. */
 export const step = async (title: string) => within(await screen.findByRole('region', { name: title }));

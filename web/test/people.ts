@@ -25,7 +25,6 @@ export const participant = (changes: Partial<Viewer> = {}): Viewer => ({
   ...changes,
 });
 
-/** An administrator without a region, changed as given. */
 export const admin = (changes: Partial<Viewer> = {}): Viewer =>
   participant({
     id: 'user-grace',

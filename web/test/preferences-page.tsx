@@ -35,7 +35,6 @@ interface Ranking {
   unanswered?: string;
   /** The themes of the region; three by default. */
   themes?: string[];
-  /** Whether preferences close before the first save. */
   closes?: boolean;
 }
 

@@ -88,7 +88,6 @@ interface Server {
   seats?: (input: UpdateThemeInput) => void;
   /** How many people are notified of a shortage by e-mail. */
   organisersToTell?: number;
-  /** How many people have a place. */
   placed?: number;
   gaps?: object[];
   changedTeams?: { theme: object; peopleCount: number }[];

@@ -28,7 +28,6 @@ interface RenderPageOptions {
 
 interface RenderedPage {
   user: UserEvent;
-  /** The current address. */
   location: () => string;
 }
 

@@ -9,10 +9,8 @@ import { changedMeanwhile, refusal } from './schema-link';
 export interface TeamsServer {
   viewer?: Viewer;
   status?: PublicationStatus;
-  /** Whether the viewer has no place. */
   withoutViewer?: boolean;
   whalesSize?: number;
-  /** Why the viewer is on their team. */
   explain?: () => object | null;
   /** The server's data for a viewer without a place. */
   self?: object;
@@ -118,5 +116,4 @@ export function openTeams({
   return { ...rendered, sent, changeElsewhere };
 }
 
-/** A part of the page, by its name. */
 export const section = async (name: string) => within(await screen.findByRole('region', { name }));

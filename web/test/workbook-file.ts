@@ -27,7 +27,6 @@ const sheetXml = (rows: readonly (readonly Cell[])[]) =>
     .map(([cells, number]) => `<row r="${number}">${cells}</row>`)
     .join('')}</sheetData></worksheet>`;
 
-/** An .xlsx file with these sheets, by name. */
 export function workbookBytes(sheets: Record<string, readonly (readonly Cell[])[]>): Uint8Array<ArrayBuffer> {
   const names = Object.keys(sheets);
   const each = (xml: (name: string, number: number) => string) =>

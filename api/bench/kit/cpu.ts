@@ -14,7 +14,6 @@ function statOf(pid: number | string): string[] {
   }
 }
 
-/** Processor time so far, in milliseconds. */
 export function cpuMsOf(pid: number): number {
   const fields = statOf(pid);
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK;
@@ -27,7 +26,6 @@ export function cpuMsOfPostgres(folder: string): number {
   return [server, ...children].reduce((sum, pid) => sum + cpuMsOf(Number(pid)), 0);
 }
 
-/** Resident memory, in megabytes. */
 export const megabytesOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 

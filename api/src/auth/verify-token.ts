@@ -11,7 +11,6 @@ import { z } from 'zod';
 import { DomainError, unauthenticated } from '../errors';
 import { cannotBeChecked, invalidToken, type LoadAccount } from './load-account';
 
-/** The claims of a verified token. */
 export type TokenClaims = {
   uid: string;
   email: string | undefined;

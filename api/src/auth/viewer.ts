@@ -60,11 +60,9 @@ export const canOrganise = (
   regionId: string | null,
 ): boolean => isAdmin(viewer) || (regionId !== null && viewer.organisedRegionIds.includes(regionId));
 
-/** Whether they organise any region. */
 export const isOrganiser = (viewer: Viewer): boolean =>
   isAdmin(viewer) || viewer.organisedRegionIds.length > 0;
 
-/** The regions that they organise. */
 export const organisedRegions = (viewer: Viewer): 'all' | readonly string[] =>
   isAdmin(viewer) ? 'all' : viewer.organisedRegionIds;
 

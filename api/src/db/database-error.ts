@@ -50,6 +50,5 @@ export function isUnstorableValue(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && ['P2020', 'P2033'].includes(error.code);
 }
 
-/** Whether a required record does not exist. */
 export const isMissingRecord = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';

@@ -83,7 +83,6 @@ const unavailable = (message: string): Answer => ({
 
 const TIMEOUT = { timeout: 180_000, interval: 50 };
 
-/** The server recovers without a restart. */
 async function expectRecovery(): Promise<void> {
   for (const { read } of endpoints) {
     // eslint-disable-next-line no-restricted-properties -- hooks call it, where expect.poll does not work

@@ -199,7 +199,6 @@ export async function lockAgendaItem(tx: Queries, id: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM agenda WHERE id = ${id} FOR UPDATE`;
 }
 
-/** Locks the one row of the event's texts. */
 export async function lockEventTexts(tx: Queries): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM event_info FOR UPDATE`;
 }

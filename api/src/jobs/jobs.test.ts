@@ -19,7 +19,6 @@ const start = (jobs: Record<string, Job>, log = quiet): (() => Promise<void>) =>
   return end;
 };
 
-/** A job that counts its runs. */
 function counting(): { runs: Date[]; job: Job } {
   const runs: Date[] = [];
   return { runs, job: { cron: NEVER, run: (now) => Promise.resolve(void runs.push(now)) } };

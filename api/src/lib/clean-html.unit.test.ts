@@ -60,7 +60,6 @@ const spelled = (character: string): fc.Arbitrary<string> => {
 const obfuscated = (text: string): fc.Arbitrary<string> =>
   fc.tuple(...Array.from(text, spelled)).map((characters) => characters.join(''));
 
-/** One of these words. */
 const word = (words: string): fc.Arbitrary<string> => fc.constantFrom(...words.split(' '));
 
 const address = fc.oneof(

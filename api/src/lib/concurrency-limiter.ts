@@ -1,7 +1,5 @@
 export type ConcurrencyLimits = {
-  /** Concurrent tasks. */
   running: number;
-  /** Waiting tasks per queue. */
   waiting: number;
   /**
    * The longest wait of a task in milliseconds. Further tasks are refused once the first in their queue has waited half of

@@ -4,7 +4,6 @@ import { ConcurrencyLimiter } from './concurrency-limiter';
 
 const never = new AbortController().signal;
 
-/** Two tasks run, and one waits. */
 async function full() {
   const limiter = new ConcurrencyLimiter({ running: 2, waiting: 1, maxWait: 60_000 });
   const running = await Promise.all([limiter.acquire(never), limiter.acquire(never)]);

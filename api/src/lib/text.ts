@@ -30,7 +30,6 @@ type HtmlOptions = {
 };
 
 type TextOptions = HtmlOptions & {
-  /** Whether line breaks are allowed. */
   lines?: boolean;
   /** Whether texts of several lines may contain bidirectional control characters. */
   keepsTurns?: boolean;

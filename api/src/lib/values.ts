@@ -74,7 +74,6 @@ export const changesTo = <Fields extends z.ZodRawShape>(what: string, fields: z.
     expectedUpdatedAt: expectedUpdatedAt(`the ${what} has`),
   });
 
-/** For acts that send notices. */
 export const sendNotices = z
   .boolean()
   .nullish()
@@ -92,7 +91,6 @@ export function requireUnchanged(what: string, updatedAt: Date | null, expected:
   throw changedMeanwhile(`Another person changed ${what}. Nothing was saved.`);
 }
 
-/** The most invalid fields that a refusal names. */
 const MAX_NAMED = 10;
 
 /** For rules without a sentence of their own: zod's default sentences are about types. */

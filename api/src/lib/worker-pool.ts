@@ -6,7 +6,6 @@ import type { Answer, Call } from './worker-task';
 
 /** Milliseconds that an idle worker lives, with its code warmed up. */
 const IDLE = 60_000;
-/** Maximum heap of a worker, in megabytes. */
 const MAX_HEAP = 2_048;
 /** Megabytes for young objects. With the default of 48, a twelfth of a generation is garbage collection. */
 const YOUNG_HEAP = 192;

@@ -6,7 +6,6 @@ import { WorkerPool } from './worker-pool';
 
 type Tasks = {
   double: (value: number) => number;
-  /** Ways to end its thread. */
   exit: (code: number) => never;
   exhaust: (value: null) => never;
   never: (value: null) => never;

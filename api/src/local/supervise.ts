@@ -9,7 +9,6 @@ const supervisor = join(projectRoot, 'api/src/local/supervisor.mjs');
 const TAIL = 4_000;
 
 export type SupervisedProcess = {
-  /** Resolves when the program has ended. */
   exited: Promise<unknown>;
   output: () => string;
   /** Resolves to true when the output matches, or to false if the program ends first. */

@@ -3,7 +3,6 @@ import pretty from 'pino-pretty';
 import type { Env } from '../start/env';
 import { offeredAccounts } from './demo-data/offered-accounts';
 
-/** Human-readable log lines. */
 export const prettyLog = (): DestinationStream =>
   pretty({
     colorize: process.stdout.isTTY,

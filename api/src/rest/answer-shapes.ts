@@ -6,7 +6,6 @@ import { z } from 'zod';
  * OpenAPI document derive from them. `schema.graphql` describes fields that GraphQL has under the same name.
  */
 
-/** The id used in examples. */
 export const SOME_ID = '0199d2a4-7c1e-7b3a-9f00-3d5b8c1e2f40';
 
 const example = (value: string | number) => ({ examples: [value] });

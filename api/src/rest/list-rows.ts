@@ -3,7 +3,6 @@ import { parseInput } from '../lib/values';
 import type { Operation } from './request';
 import { common, type Address, type CsvRow, type Entry, type ListRow, type Run, type Words } from './row';
 
-/** A page of a GraphQL connection. */
 type Connection<Node> = {
   edges: readonly { node: Node }[];
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };

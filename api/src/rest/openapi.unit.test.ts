@@ -28,7 +28,6 @@ function undescribed({ properties = {}, items, anyOf = [] }: JsonSchema, at: str
   return [...own, ...entries, ...anyOf.flatMap((option) => undescribed(option, at))];
 }
 
-/** Every schema within a value that has examples. */
 function schemasWithExamples(value: unknown): JsonSchema[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = 'examples' in value ? [value as JsonSchema] : [];

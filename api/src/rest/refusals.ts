@@ -30,7 +30,6 @@ export function refusalOf(error: GraphQLFormattedError, names: Row['fieldNames']
   return new DomainError(code, message, extensions.fields && { fields: Object.fromEntries(renamed) });
 }
 
-/** Codes of every path. */
 const EVERYWHERE = [
   'UNAUTHENTICATED',
   'UNAUTHORIZED_DOMAIN',

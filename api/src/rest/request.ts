@@ -64,7 +64,6 @@ const day = (label: string) =>
     .meta({ examples: ['2025-11-20'] })
     .transform((value) => value.slice(0, 10));
 
-/** An instant with its offset. */
 const instant = (label: string) =>
   z.iso
     .datetime({

@@ -47,7 +47,6 @@ export type ListRow = AnyRow & {
   open: (run: Run) => AsyncGenerator<readonly unknown[]>;
 };
 
-/** A text for every heading. */
 export type CsvLine = readonly string[];
 /** An entry of a list: its line for people, and all of it as JSON. */
 export type Entry = { line: CsvLine; json: Readonly<Record<string, unknown>> };
@@ -162,7 +161,6 @@ export function requireOne(acts: Readonly<Record<string, boolean>>): void {
   throw new DomainError('BAD_USER_INPUT', `Send exactly one of these: ${Object.keys(acts).join('; ')}.`);
 }
 
-/** The payload of the requested act. */
 export function theOneDone<Payload>(payloads: readonly (Payload | undefined)[]): Payload {
   const done = payloads.find((payload) => payload !== undefined);
   if (done === undefined) throw new Error('The operation ran none of its acts.');

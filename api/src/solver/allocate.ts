@@ -122,7 +122,6 @@ export function assembleAllocation(solution: Solution): Allocation {
 class Outcomes {
   /** Theme + 1 of each person seated on their list or by the fill. */
   private readonly seat: Int32Array;
-  /** Rank of each person seated on their list. */
   private readonly rank: Int32Array;
   private readonly waitingPlace: Int32Array;
 

@@ -22,13 +22,11 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/** The HTTP status of a refusal. */
 export const statusOf = (code: ErrorCode): number => STATUS[code];
 
 /** Seconds until a client may retry during a short outage. */
 export const RETRY_AFTER = 5;
 
-/** The headers of a refusal. */
 export function headersOf(code: ErrorCode): Readonly<Record<string, string>> {
   if (code === 'SERVICE_UNAVAILABLE') return { 'Retry-After': String(RETRY_AFTER) };
   // RFC 9110, section 15.5.2: a 401 must name the authentication scheme.

@@ -110,7 +110,6 @@ function saveRanking(person: Caller, index: number): Promise<string> {
   const saved = rankings[index] ?? exclusion;
   return save(saved, order.join(), person, act('savePreferences'), { themeIds: order });
 }
-/** One act on twenty people. */
 function saveTogether(): Promise<string> {
   const next = exclusion.acknowledged !== 'true';
   return save(exclusion, String(next), admin, next ? EXCLUDE : INCLUDE, { userIds: TOGETHER });

@@ -6,7 +6,6 @@ import { connectDatabase, disconnectDatabase } from '../../src/db/client';
 import { createLogger } from '../../src/http/logging';
 import { startJobs, type Job } from '../../src/jobs/jobs';
 
-/** Time-outs for a busy machine. */
 const LONG = { timeout: 200_000, interval: 200 };
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

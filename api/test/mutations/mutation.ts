@@ -33,7 +33,6 @@ export type MutationEntry = {
   as?: SignedIn;
   /** The input there, which changes something; as many rows as the event has. */
   input: object | ((event: SizedEvent) => object);
-  /** The locks that it waits for. */
   locks: readonly HeldLock[];
   /** Preparation before it changes something. */
   prepare?: () => Promise<unknown>;

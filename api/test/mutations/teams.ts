@@ -33,7 +33,6 @@ const onRequest = (state: Partial<SwapRequest> = {}): MutationEntry => ({
   random: ({ swaps }, draw) => ({ id: draw(swaps) }),
 });
 
-/** Rankings, assignments, teams, and calendars. */
 export const teamMutations: Mutations = {
   savePreferences: {
     rights: [

@@ -53,7 +53,6 @@ const dataOf = z.record(z.string(), z.unknown());
 /** Concurrent requests; one may occupy many threads. */
 const AT_ONCE = 4;
 
-/** Documents of a few probes each. */
 function* batches(probes: readonly Probe[]): Iterable<Probe[]> {
   let batch: Probe[] = [];
   let cost = 0;
@@ -69,7 +68,6 @@ function* batches(probes: readonly Probe[]): Iterable<Probe[]> {
   yield batch;
 }
 
-/** Everything that a person reads, by query. */
 async function readAll(who: Reader | typeof RUNNER): Promise<Map<string, string>> {
   const read = new Map<string, string>();
   const ask = async (batch: readonly Probe[]): Promise<void> => {
@@ -96,7 +94,6 @@ const SUBSCRIPTIONS: Record<string, string> = {
   memberHeld: 'memberHeld(userId: "sam") { activity }',
 };
 
-/** The changed answers. */
 const differing = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after].filter(([asked, read]) => before.get(asked) !== read).map(([asked]) => asked);
 

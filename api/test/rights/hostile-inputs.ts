@@ -30,7 +30,6 @@ function placesIn(type: GraphQLInputType, ids: Ids, path: Place['path'] = []): P
   });
 }
 
-/** A copy with another value at the path. */
 function withValue(from: unknown, [step, ...rest]: Place['path'], value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(from))
@@ -50,7 +49,6 @@ const FILLINGS: Readonly<Record<string, unknown>> = {
   WholeNumber: 1,
 };
 
-/** The input with all optional fields. */
 function completed(type: GraphQLInputType, input: Input): Input {
   const named = getNamedType(type);
   const fields = isInputObjectType(named) ? Object.values(named.getFields()) : [];

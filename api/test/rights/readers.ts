@@ -27,11 +27,9 @@ export type TypeRow = readonly [type: string, way: string, ...rules: readonly Fi
 
 export const ADMIN = ['admin'] as const;
 export const SIGNED_IN = READERS.filter((reader) => reader !== 'anonymous');
-/** Participants and organisers of North. */
 export const NORTH = ['participant', 'excluded', 'organiser', 'demoted', 'admin'] as const;
 export const RUN_NORTH = ['organiser', 'admin'] as const;
 export const RUN_SOUTH = ['otherOrganiser', 'admin'] as const;
-/** Organisers of any region. */
 export const ORGANISERS = ['organiser', 'otherOrganiser', 'admin'] as const;
 export const NORA = ['participant', ...RUN_NORTH] as const;
 export const DANA = ['organiser', 'demoted', 'admin'] as const;

@@ -20,7 +20,6 @@ export type PathRow = readonly [
   rights: Rights,
 ];
 
-/** A write that changed something. */
 export const DONE = 'done';
 /** A read without visible data, or a write without a change. */
 export const NOTHING = 'nothing';
@@ -45,10 +44,8 @@ export const allSignedIn = (outcome: string): Rights => ({
 
 export const onlyAdmin = (outcome: string): Rights => ({ ...allSignedIn(FORBIDDEN), admin: outcome });
 
-/** For organisers of North. */
 export const onlyNorth = (outcome: string): Rights => ({ ...onlyAdmin(outcome), organiser: outcome });
 
-/** For organisers of South. */
 export const onlySouth = (outcome: string): Rights => ({ ...onlyAdmin(outcome), otherOrganiser: outcome });
 
 /** Outcomes by region: one for everyone in North, one for Sam in South, and nothing for Nadia without a region. */

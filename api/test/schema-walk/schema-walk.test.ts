@@ -68,7 +68,6 @@ const answer = z.object({
     .optional(),
 });
 
-/** The probes that make the server fail. */
 async function failing(caller: Caller, batches: readonly Probe[][]): Promise<Probe[]> {
   const failed: Probe[] = [];
   for (const batch of batches) {

@@ -62,7 +62,6 @@ export type StartedOptions = {
   command?: readonly [string, ...string[]];
   /** Environment variables in addition to the location's. */
   env?: NodeJS.ProcessEnv;
-  /** Its working directory. */
   cwd?: string;
   /** The line that announces readiness. */
   announcement?: string;

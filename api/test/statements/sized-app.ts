@@ -12,7 +12,6 @@ import {
   type SizedPeople,
 } from './sized-event';
 
-/** The mutations of the web client. */
 export const WEB_MUTATIONS = (await readWebOperations()).filter(
   ({ type }) => type === OperationTypeNode.MUTATION,
 );

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { toasts } from '../participant/toasts';
 
-/** A unique text. */
 export const unique = (): string => randomUUID().slice(0, 6).toUpperCase();
 
 /** Waits for a toast with this title and text. */

@@ -6,7 +6,6 @@ import { actOnRow, showFilters } from './console';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Lines of the history' }).getByRole('listitem');
 
-/** The file saved by a button. */
 async function downloaded(page: Page, press: () => Promise<void>): Promise<string> {
   const downloading = page.waitForEvent('download');
   await press();

@@ -31,7 +31,6 @@ const ENGINES = {
 } as const;
 
 interface People {
-  /** Opens a separate window for a person. */
   openWindow: () => Promise<Screen>;
 }
 

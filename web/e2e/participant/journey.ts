@@ -5,7 +5,6 @@ import { openStage, type Stage } from './stage';
 
 interface JourneyFixtures {
   tidyStage: undefined;
-  /** Opens an address as a signed-in person. */
   open: (account: Account, address: string) => Promise<Page>;
 }
 

@@ -9,7 +9,6 @@ interface RegionPlan {
   agenda?: readonly { [key: string]: Json }[];
 }
 
-/** A region that no other test uses. */
 interface Region {
   id: string;
   name: string;

@@ -55,7 +55,6 @@ function columnFilter(model: Model, column: string): fc.Arbitrary<unknown> {
   );
 }
 
-/** The relations to models in the replica. */
 const innerRelations = (model: Model): Relation[] =>
   [...model.relations.values()].filter(({ to }) => to in MODELS);
 const isRequired = ({ name }: Model, relation: Relation): boolean => {

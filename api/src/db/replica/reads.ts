@@ -31,7 +31,6 @@ type Plan = { readonly query: RowQuery; readonly selection: Selection };
 const delegatesOf = (database: Queries): Record<string, Delegate> =>
   database as unknown as Record<string, Delegate>;
 
-/** Reads everything from the database. */
 export const databaseReads = (): Reads => ({
   ...readsBy((name) => delegatesOf(db)[name]),
   database: () => db,

@@ -215,7 +215,6 @@ async function tableAfter(
   return before.with(rows);
 }
 
-/** One replica per pool. */
 const replicas = new WeakMap<Pool, Replica>();
 
 export function processReplica(): Replica {

@@ -59,7 +59,6 @@ const normal = (value: unknown): unknown => {
 
 const list = z.array(z.record(z.string(), z.unknown()));
 
-/** All entries of the thing with this id. */
 function entriesOf(id: unknown): Record<string, unknown>[] {
   const tables = Object.entries(files).filter(([name]) => /^[^/]+\.json$/.test(name));
   const entries = tables.flatMap(([, text]) => list.parse(JSON.parse(text)));

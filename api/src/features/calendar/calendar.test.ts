@@ -26,7 +26,6 @@ const FILE = graphql(
 }`,
 );
 
-/** The file as a calendar program reads it. */
 function parse(file: string | undefined): { name: string; events: ICAL.Event[]; text: string } {
   const calendar = ICAL.Component.fromString(file ?? '');
   return {

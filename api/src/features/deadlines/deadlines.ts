@@ -74,7 +74,6 @@ export type Deadline = {
   /** The instant after which preferences are closed; null without a deadline. */
   deadline: Date | null;
   preferencesOpen: boolean;
-  /** Where it comes from. */
   origin: 'event' | 'region';
   /** When it last changed; null if it was never set. */
   changedAt: Date | null;

@@ -38,7 +38,6 @@ const knownTarget = ({ targetKind, targetId }: StoredLine, names: Names): string
 export const targetName = (line: StoredLine, names: Names): string | null =>
   line.targetKind && (knownTarget(line, names) ?? DELETED[line.targetKind]);
 
-/** The sentence of a line. */
 export type LineWords = {
   sentence: string;
   /** The name at the start of the sentence; null if there is none, as in 'The calendar'. */

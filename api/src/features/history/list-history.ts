@@ -64,7 +64,6 @@ export async function listHistory(tx: Queries, request: PageRequest): Promise<St
   return lines.parse(await tx.$queryRaw(historyPage(request)));
 }
 
-/** A reference in a line. */
 export type Referred = { kind: HistoryTarget; id: string };
 
 const deleted = z.array(line.pick({ changes: true }).extend({ kind: z.enum(HistoryTarget), id: z.string() }));

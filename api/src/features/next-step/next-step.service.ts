@@ -10,7 +10,6 @@ type StepReads = Pick<Reads, 'deadlines' | 'region' | 'user'>;
 
 /** Data outside the replica. */
 type Beyond = {
-  /** People whom a reminder to rank would reach. */
   toRemindCount: number;
   /** When its people were last reminded to rank. */
   lastRemindedAt: Date | null;
@@ -18,7 +17,6 @@ type Beyond = {
   lastRun: { createdAt: Date; placedAt: Date } | null;
 };
 
-/** The columns that steps depend on. */
 const REGION = {
   timeZone: true,
   preferencesOpen: true,

@@ -8,7 +8,6 @@ export type StepState = {
   peopleCount: number;
   placedCount: number;
   rankedCount: number;
-  /** People whom a reminder to rank would reach. */
   toRemindCount: number;
   /** Whether the region's people were reminded within a day. */
   wasReminded: boolean;
@@ -117,7 +116,6 @@ function preferences(state: StepState): Step | null {
     : { kind: 'closePreferences', label: 'Close preferences', reason, ...closing };
 }
 
-/** A place for everyone. */
 function places(state: StepState): Step | null {
   const { peopleCount, placedCount, seatCount, overFullThemeIds, isPublished, sinceRun } = state;
   const unplaced = peopleCount - placedCount;
@@ -166,7 +164,6 @@ function publication({ isPublished, peopleCount, publishesAt }: StepState): Step
       };
 }
 
-/** What happens automatically, and when. */
 const planned = (atLabel: string, at: Date | null) => ({
   at,
   atLabel: at && atLabel,

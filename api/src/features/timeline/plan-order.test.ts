@@ -5,8 +5,6 @@ import type { PlannedPoint } from '../../../test/gql/graphql';
 import { carryOutDue } from './carry-out.service';
 import { startTimeline } from './testing/timeline';
 
-/** Plans that cannot work. */
-
 const { clocked, regionNow, plan, refusal, scene } = startTimeline();
 
 const KINDS = {

@@ -52,7 +52,6 @@ builder.prismaObject('TimelinePoint', {
   }),
 });
 
-/** Of a region. */
 const IN_REGION: Audience<{ id: string }> = {
   who: 'its organisers and its people',
   includes: (viewer, { id }) => canOrganise(viewer, id) || viewer.regionId === id,

@@ -18,7 +18,6 @@ import { readSubmissionDeadline, regionInstant, requireAhead } from '../deadline
 import { requireRegion, switchPreferences } from '../regions/regions.service';
 import { misplacedSteps, type PlannedStep } from './plan-order';
 
-/** The most reminders of a region. */
 const MOST_REMINDERS = 5;
 /** The most points of a timeline: one of each other kind. */
 export const MOST_POINTS = MOST_REMINDERS + Object.keys(TimelinePointKind).length - 1;

@@ -96,7 +96,6 @@ function accountFor(
 const fallbackName = (name: string | undefined, email: string): string =>
   broughtName(name) ?? broughtName(localPartOf(email)) ?? email;
 
-/** Whether a sync would change nothing. */
 const isSettled = (user: User, account: Account): boolean =>
   user.firebaseUid === account.firebaseUid &&
   user.email === account.email &&

@@ -39,14 +39,12 @@ import {
 const regionOfPerson = (t: PayloadFieldBuilder<OnePerson>) =>
   named(t, 'region', 'regionId', 'Their updated region; null if they have none.');
 
-/** The payload of mutations on one person. */
 const changedPerson = (t: PayloadFieldBuilder<OnePerson>) => ({
   user: changedUser(t),
   region: regionOfPerson(t),
   listedUserIds: listedUserIdsField(t, ({ userId }) => [userId]),
 });
 
-/** The payload of mutations on many people. */
 const changedPeople = (t: PayloadFieldBuilder<{ userIds: readonly string[] }>) => ({
   users: t.prismaField({
     ...ofIds(MAX_AT_ONCE),

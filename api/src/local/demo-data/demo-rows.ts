@@ -7,7 +7,6 @@ import { readAgenda, readEvent, readPeople, readThemes } from './demo-files';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
-/** The age of the themes in days. */
 const THEMES_AGE = 28;
 
 /** The rows of the demo event, dated from `now`. */

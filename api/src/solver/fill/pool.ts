@@ -74,7 +74,6 @@ export interface PoolTask {
   readonly contenders: Int32Array;
   readonly seating: Seating;
   readonly themes: readonly AllocationTheme[];
-  /** Breaks ties between equally full themes. */
   readonly seed: string;
 }
 

@@ -10,7 +10,6 @@ const NO_MOVER = -1;
  * node, then `sort`.
  */
 export class SortedHops {
-  /** The gathered hops from the current node. */
   private readonly arcs: Int32Array;
   private readonly ordinals: Int32Array;
   private readonly movers: Int32Array;
@@ -85,7 +84,6 @@ export class SortedHops {
     return front < intAt(this.end, arc) ? intAt(this.queuedMovers, front) : NO_MOVER;
   }
 
-  /** The cost of their hop. */
   ordinal(arc: number): number {
     return intAt(this.queuedOrdinals, intAt(this.front, arc));
   }

@@ -121,7 +121,6 @@ const NOT_ENTERED = -2;
 class BlockingFlow {
   private readonly state: Uint8Array;
   private readonly currentArc: Int32Array;
-  /** The nodes of the current chain. */
   private readonly chain: Int32Array;
   private chainLength = 0;
 

@@ -75,7 +75,6 @@ export interface Costs {
   readonly ofPins: PinCosts;
 }
 
-/** An allocation, with the data that explains it. */
 export interface Analysis {
   readonly solution: Solution;
   readonly allocation: Allocation;
@@ -148,7 +147,6 @@ export interface ThemeProfile {
   readonly themeId: string;
   readonly capacity: number;
   readonly pinned: number;
-  /** People in the theme. */
   readonly size: number;
   readonly demand: Demand;
   /** The gain of one more seat; `null` for the plain draw, and if pins overfill the theme, since no one gains. */

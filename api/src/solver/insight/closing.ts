@@ -13,7 +13,6 @@ export interface Loss {
   readonly people: number;
 }
 
-/** A theme that stays below its minimum size. */
 export interface SmallTheme {
   readonly themeId: string;
   readonly size: number;

@@ -9,7 +9,6 @@ export interface OffList {
   readonly ranked: number;
   /** They listed less, so any other theme counts as the next on their list. */
   readonly shortList: number;
-  /** They listed nothing. */
   readonly unranked: number;
 }
 

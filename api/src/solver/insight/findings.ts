@@ -4,7 +4,6 @@ import { type Demand, prepare, type Roster, themeDemand } from '../model/prepare
 
 /** A problem that the organisers should know before they generate. `missing` more seats would settle it. */
 export type Finding =
-  /** Some people will be on a waiting list. */
   | {
       readonly kind: 'fewerSeatsThanPeople';
       readonly seats: number;

@@ -5,9 +5,7 @@ import type { Preset } from './input';
  * people is minimised before the next level counts.
  */
 export type Level =
-  /** People on no theme of their list. */
   | { readonly kind: 'offList' }
-  /** Sum of the ranks. */
   | { readonly kind: 'rankSum' }
   /** Maximises the number of people with this rank. */
   | { readonly kind: 'mostOfRank'; readonly rank: number }
@@ -79,7 +77,6 @@ export type Placement =
       readonly how: 'filled';
       readonly cause: OffListCause;
     }
-  /** There are more people than seats. */
   | {
       readonly personId: string;
       readonly themeId: null;
@@ -97,7 +94,6 @@ export interface PackedLevel {
   readonly scale: number;
 }
 
-/** Final counts. */
 export interface Profile {
   /** `ranks[k - 1]` people got their k-th choice; as long as the longest list. */
   readonly ranks: readonly number[];

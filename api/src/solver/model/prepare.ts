@@ -61,7 +61,6 @@ export class Ballots {
   }
 }
 
-/** A person whose seat the organisers set. */
 export interface PinnedPerson {
   /** Position in `input.people`. */
   readonly row: number;
@@ -74,7 +73,6 @@ export interface Roster {
   /** Rows of the people to seat, all but the pinned ones, in lottery order. */
   readonly candidates: Int32Array;
   readonly pinned: readonly PinnedPerson[];
-  /** People pinned to each theme. */
   readonly pins: Int32Array;
   /** Seats of each theme that the pins leave; 0 if they overfill it. */
   readonly quotas: Int32Array;

@@ -18,7 +18,6 @@ export type Selection = {
 type One = {
   readonly relation: InnerRelation;
   readonly selection: Selection;
-  /** The last result made. */
   last?: Made;
 };
 type Count = { readonly relation: InnerRelation; readonly query: RowQuery };

@@ -67,7 +67,6 @@ export class SnapshotReader {
   }
 }
 
-/** A relation to a model in the replica. */
 export type InnerRelation = Relation & { readonly to: ModelName };
 
 export const isInner = (relation: Relation): relation is InnerRelation => relation.to in MODELS;

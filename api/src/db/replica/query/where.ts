@@ -18,7 +18,6 @@ export const isObject = (value: unknown): value is Conditions =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 const only = (holds: Test): Condition => ({ holds, keys: [], through: [] });
-/** Matches every row. */
 const EVERYTHING = only(() => true);
 
 /** @throws NotInReplica for unsupported conditions, such as NOT and those on lists of related rows */

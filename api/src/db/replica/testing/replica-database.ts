@@ -28,7 +28,6 @@ export function useReplicaDatabase(): void {
   });
 }
 
-/** Another process with the same database. */
 export function anotherProcess(pool = anotherPool()): Replica {
   return new Replica(pool);
 }

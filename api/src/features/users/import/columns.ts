@@ -161,7 +161,6 @@ const isLikeName = (column: ColumnContent): boolean =>
   column.meaning === undefined &&
   shareOf(column, (cell) => WORDS.test(cell) && (!column.hasHeading || cell.includes(' '))) > 0.8;
 
-/** The columns with a meaning. */
 export const numbersOf = ({ name, lastName, email, region }: Columns): number[] =>
   [name, lastName, email, region].flatMap((number) => number ?? []);
 

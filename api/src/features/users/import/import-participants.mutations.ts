@@ -101,7 +101,6 @@ const ImportColumnsRef = builder.objectRef<ParticipantList['columns']>('ImportCo
   }),
 });
 
-/** The regions whose people a saved line affects. */
 function regionsOf(line: PlannedLine): string[] {
   const ids = [line.region?.id ?? [], 'fromRegion' in line ? line.fromRegion.id : []].flat();
   return line.effect === 'invite' || line.effect === 'update' || isMoved(line) ? ids : [];

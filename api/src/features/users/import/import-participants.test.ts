@@ -17,7 +17,6 @@ beforeAll(async () => {
 const EMPTY = 'This list is empty: it has no line below the headings';
 const listOf = (...lines: string[]): string => ['name,email,region', ...lines].join('\n');
 
-/** The stored data of a person. */
 const stored = (email: string) =>
   db.user.findUnique({
     where: { email },

@@ -5,7 +5,6 @@ import { csvRows, type CsvRow, type Separator } from './csv-rows';
 import { meaningOf, type Meaning } from './headings';
 import { misquotedHeadings } from './misquoted';
 
-/** Limits of one list. */
 export const LIST_LIMITS = { lines: 10_000, characters: 2_000_000, columns: 200 } as const;
 
 export const unreadable = (sentence: string) => badInput({ csv: sentence });

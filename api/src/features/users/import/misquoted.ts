@@ -15,7 +15,6 @@ const areOneCell = (cell: CsvCell | undefined): string | undefined =>
 
 type Table = {
   separator: Separator;
-  /** How many columns it has. */
   width: number;
   /** The columns whose cells have no line breaks. */
   oneLine: readonly number[];

@@ -51,7 +51,6 @@ export type ListLine = {
 export type ListColumn = { number: number; heading: string; samples: string[] };
 
 export type ParticipantList = {
-  /** Everyone on the list. */
   lines: ListLine[];
   /** Numbers of the file's lines: all, and those that are not the first line of a person. */
   fileLines: { fileLine: number; headingLine: number; emptyLine: number; innerLine: number };

@@ -5,7 +5,6 @@ import { keyOf, type UnknownRegion } from './written-regions';
 const MAX_SHOWN = 200;
 /** The most lines with one error, so that others have lines, too. */
 const MAX_OF_ERROR = 50;
-/** The most errors that an answer names. */
 export const MAX_ERRORS = 50;
 
 /** Whether a person is moved despite a loss. */
@@ -15,7 +14,6 @@ const isRepeated = (line: PlannedLine): boolean => 'isRepeated' in line && line.
 
 const isAlike = ({ alikeLine }: PlannedLine): boolean => alikeLine !== null;
 
-/** How many lines have each effect. */
 export function countLines(lines: readonly PlannedLine[]) {
   const counts = { error: 0, invite: 0, update: 0, losesTeam: 0, losesRanking: 0, unchanged: 0 };
   for (const { effect } of lines) counts[effect] += 1;
@@ -42,7 +40,6 @@ export function shownLines(lines: readonly PlannedLine[]): PlannedLine[] {
   );
 }
 
-/** An error that several lines share. */
 export type LineError = { cause: string; lineCount: number; unknownRegion: UnknownRegion | null };
 
 /** The errors of a list, the most frequent first. */

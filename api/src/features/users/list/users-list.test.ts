@@ -57,7 +57,6 @@ beforeAll(async () => {
   });
 });
 
-/** All pages of the list, joined. */
 async function listAll(variables: OrderedUsersQueryVariables, first: number): Promise<Person[]> {
   const people: Person[] = [];
   let after: string | null | undefined = null;
