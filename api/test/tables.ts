@@ -35,7 +35,6 @@ export async function digestTables(): Promise<Record<string, string | null>> {
 
 export type StoredRow = { readonly id: string; readonly [column: string]: unknown };
 
-/** All rows of each table, as JSON. */
 export async function readTables(): Promise<Map<string, StoredRow[]>> {
   const tables = new Map<string, StoredRow[]>();
   for (const table of await tableNames()) {

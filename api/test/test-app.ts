@@ -28,7 +28,6 @@ export type TestApp = {
   /** Its address: `http://127.0.0.1:PORT`. */
   readonly url: string;
   anonymous: () => Caller;
-  /** A caller with this token, valid or not. */
   withToken: (token: string) => Caller;
   /** The account's token, without a sync: our server does not know the person yet. */
   tokenOf: (account: GoogleAccount) => Promise<string>;

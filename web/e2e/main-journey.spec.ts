@@ -106,7 +106,6 @@ async function lockInUntouched(person: Page): Promise<void> {
   await expect(person.getByRole('button', { name: 'Preferences Locked!' })).toBeVisible();
 }
 
-/** Moves the second theme up with its arrow and saves. */
 async function rankWithArrows(person: Page): Promise<void> {
   await openPreferences(person);
   const titles = person.getByRole('main').getByRole('heading', { level: 2 });

@@ -38,7 +38,6 @@ const pasteList = async (page: Page, list: string) => {
   await page.getByLabel('Or paste the list').fill(list);
 };
 
-/** Puts the third theme of the ranking on top. */
 const placeThird = async (page: Page) => {
   await page.getByRole('listitem').nth(2).getByRole('button', { expanded: false }).focus();
   await page.keyboard.press('1');

@@ -1,6 +1,5 @@
 import type { Resolvers } from './schema-link';
 
-/** The answers for the console's navigation. */
 export const consoleNotes = ({
   totalParticipants = 0,
   regions = [],

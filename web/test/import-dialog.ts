@@ -4,7 +4,6 @@ import { openParticipants, row } from './participants-page';
 
 export const LIST = 'name,email,region\nBob Bell,bob@example.com,Oceania\nAda L,ada@example.com,\n';
 
-/** A line of a plan. */
 export const line = (number: number, effect: string, changes: object = {}) => ({
   line: number,
   lastLine: number,

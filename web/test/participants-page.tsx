@@ -48,7 +48,6 @@ export const row = (changes: Partial<Row>): Row => ({
   ...changes,
 });
 
-/** The administrator who uses the page. */
 export const SELF = row({
   id: 'user-grace',
   displayName: 'Grace Hopper',
@@ -96,7 +95,6 @@ export function openedLinks(): string[] {
 interface Options {
   mutations?: Resolvers[string];
   path?: string;
-  /** Changes of the only region. */
   region?: object;
   /** The number of people who do not match. */
   others?: number;

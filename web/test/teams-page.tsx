@@ -12,7 +12,6 @@ export interface TeamsServer {
   withoutViewer?: boolean;
   whalesSize?: number;
   explain?: () => object | null;
-  /** The server's data for a viewer without a place. */
   self?: object;
   /** The rank of the viewer's theme on their list. */
   rank?: number | null;

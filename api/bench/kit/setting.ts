@@ -87,7 +87,6 @@ export async function openSetting(size: EventSize, change?: string, googleMs = G
     /** The tokens of the first people, up to this number. */
     tokensOf: (people: number): Promise<string[]> =>
       Promise.all(Array.from({ length: people }, (_, person) => issuer.tokenOf(uidOf(person)))),
-    /** The body of an operation of the web client. */
     bodyOf: (operationName: string, variables: object = {}): string =>
       JSON.stringify({ operationName, query: documents.get(operationName), variables }),
     start: async (script: Script = 'app-server', env: Record<string, string> = {}): Promise<BenchServer> => {

@@ -1,6 +1,5 @@
 import WebSocket from 'ws';
 
-/** A page's subscription. */
 const query = 'subscription { changed { kinds regionIds ids position spreadMilliseconds } }';
 
 /** Signs in on a socket and subscribes. @returns the socket, after the subscription's first event */

@@ -66,7 +66,6 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export const inWords = (name: string): string =>
   capital(name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
-/** A text with at least `min` characters. */
 export function requiredText({ min = 1, ...options }: TextOptions & { min?: number }) {
   return text(options).min(min, limitSentences.minLength(options.label, min));
 }

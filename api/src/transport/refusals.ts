@@ -51,7 +51,6 @@ export function toRefusal(error: unknown, scope: RequestScope): DomainError {
   );
 }
 
-/** A refusal as the `extensions` of a GraphQL error. */
 export const refusalExtensions = ({ code, fields, reason, reference }: DomainError) => ({
   code,
   ...(fields ? { fields } : {}),

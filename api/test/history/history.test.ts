@@ -12,7 +12,6 @@ const { run } = startSizedApp();
 
 afterEach(() => restoreTables());
 
-/** The history lines of `act`. */
 async function linesOf(act: () => Promise<unknown>): Promise<HistoryLine[]> {
   const before = new Set((await db.historyLine.findMany({ select: { id: true } })).map(({ id }) => id));
   await act();

@@ -21,7 +21,6 @@ export const readers = Object.keys(READERS) as Reader[];
 /** Organises South. */
 export const RUNNER = 'otto';
 
-/** Writes the event, without a draft in South. */
 export async function writeDraftEvent(app: TestApp): Promise<Accounts> {
   // `identity { lastSignInAt }` changes when another file signs the same account in.
   const accounts = await signInAll(app, 'drafts.');

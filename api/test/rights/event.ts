@@ -36,7 +36,6 @@ export type Accounts = Readonly<Record<Person, { token: string; uid: string; ema
 
 const LONG_AHEAD = new Date('2099-01-02T00:00:00Z');
 
-/** Writes the event into an empty database. */
 export async function writeEvent(accounts: Accounts): Promise<void> {
   const person = (id: Person, regionId: string | null = null) => ({
     id,

@@ -59,7 +59,6 @@ function completed(type: GraphQLInputType, input: Input): Input {
   return { ...Object.fromEntries(more), ...input } as Input;
 }
 
-/** The type of a mutation's input; undefined without one. */
 export const inputTypeOf = (name: string): GraphQLInputType | undefined =>
   schema
     .getMutationType()

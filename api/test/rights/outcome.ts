@@ -101,7 +101,6 @@ export async function outcomesFor(
   return outcomes;
 }
 
-/** The time of the history's last line. */
 async function lastLine(): Promise<string> {
   const [row] = await db.$queryRaw<{ at: string }[]>`
     SELECT coalesce(max(at), '-infinity')::text AS at FROM history`;

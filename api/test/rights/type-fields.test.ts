@@ -30,7 +30,6 @@ function selectionOf({ name, type }: { name: string; type: GraphQLOutputType }):
   return `${name} { ${'id' in fields ? 'id' : '__typename'} }`;
 }
 
-/** The fields of every type, each with its selection. */
 const selections = new Map<string, ReadonlyMap<string, string>>();
 for (const type of Object.values(schema.getTypeMap())) {
   if (!isObjectType(type) || type.name.startsWith('__') || CARRIERS.test(type.name)) continue;

@@ -27,7 +27,6 @@ const isTaken = (schema: GraphQLSchema, probe: Probe): boolean =>
   validate(schema, parse(`{ ${probe} }`), documentRules).length === 0 &&
   costOf(schema, probe) <= BUDGETS.participant;
 
-/** The cost of a document with only this probe. */
 export function costOf(schema: GraphQLSchema, probe: Probe): number {
   const document = parse(`{ ${probe} }`);
   const [operation] = document.definitions;

@@ -56,7 +56,6 @@ describe('a server that trusts an Auth emulator', () => {
 const CHANGED = 'subscription { changed { kinds } }';
 const addRegion = (name: string): Promise<unknown> =>
   admin.ask(act('createRegion'), { input: { name, code: name } });
-/** Waits for the next signal that a region has changed. */
 async function expectSignal(received: Received): Promise<void> {
   await expect.poll(() => JSON.stringify(eventsOf(received))).toContain('REGIONS');
   received.answers.splice(1);

@@ -57,7 +57,6 @@ type Position = {
   steps: number;
   /** The number of lists around it; a list of people counts twice. */
   lists: number;
-  /** The largest value of `lists`. */
   maxLists: number;
   /** Within lists of people, and within objects shared by many list items, further lists cost too much. */
   isWithoutLists?: boolean;

@@ -5,11 +5,9 @@ import { toasts } from '../participant/toasts';
 
 export const unique = (): string => randomUUID().slice(0, 6).toUpperCase();
 
-/** Waits for a toast with this title and text. */
 export const expectToast = (page: Page, title: 'Success' | 'Error' | (string & {}), text = '') =>
   expect(toasts(page)).toContainText(`${title} ${text}`.trim());
 
-/** Chooses an act from the menu of a row. */
 export async function actOnRow(page: Page, menu: string, label: string): Promise<void> {
   await page.getByRole('button', { name: menu, exact: true }).click();
   await page.getByRole('menuitem', { name: label }).click();

@@ -3,7 +3,6 @@
 /** A browser window as journeys use it, with any driver. */
 export interface Driver {
   open: (address: string) => Promise<void>;
-  /** Runs the body of a function in the page. */
   run: (body: string) => Promise<unknown>;
   /** Moves the mouse there in steps, in CSS pixels of the window. */
   moveTo: (x: number, y: number) => Promise<void>;

@@ -7,7 +7,6 @@ import { toasts } from './toasts';
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** The number of the page's queries for its themes. */
 function countThemesPages(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {

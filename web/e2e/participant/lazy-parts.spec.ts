@@ -5,7 +5,6 @@ import { onEachDevice, test } from './journey';
 const lose = (page: Page, url: string) => page.route(url, (route) => route.abort('connectionrefused'));
 
 onEachDevice((device) => {
-  /** Follows a navigation entry at this width. */
   async function follow(page: Page, entry: string): Promise<void> {
     if (device === 'desktop') {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();

@@ -2,7 +2,6 @@ import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 
 interface Line {
   socket: WebSocketRoute;
-  /** Ids of the subscriptions, by their field. */
   ids: Map<string, string>;
   /** The operations sent so far. */
   asked: string[];
@@ -26,7 +25,6 @@ export async function blockSockets(page: Page): Promise<void> {
   if (!lines.has(page)) await page.routeWebSocket(/\/graphql$/, (socket) => socket.close());
 }
 
-/** Waits until a page gets the signals of the server. */
 const begun = (page: Page): Promise<void> =>
   expect.poll(() => (lines.get(page) ?? []).at(-1)?.ids.has('changed')).toBe(true);
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { signInAccount, type Account } from './account';
 import { textAt, type Json } from './json';
 
-/** The contents of a test's own region. */
 interface RegionPlan {
   /** Titles, with ten seats each, the oldest first. */
   themes?: readonly string[];

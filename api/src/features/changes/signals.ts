@@ -29,7 +29,6 @@ export class Signals {
   readonly #everyone = new News();
   /** Visible to people with a region. */
   readonly #resources = new News();
-  /** Changed regions, visible to everyone. */
   readonly #regionIds = new Set<string>();
   readonly #participants = new Map<string, News>();
   /** Null for changes without a region, visible to administrators only. */
@@ -158,7 +157,6 @@ function newsOf<Key>(all: Map<Key, News>, key: Key): News {
   return news;
 }
 
-/** The changed rows of a model, before and after. */
 function* rowsIn<Model extends ModelName>(changes: Changes, model: Model): Iterable<Row<Model>> {
   for (const id of changes.ids(model)) {
     for (const tables of [changes.before, changes.after]) {

@@ -59,7 +59,6 @@ export type DashboardStats = {
   totalThemes: number;
 };
 
-/** The figures on the viewer's first page. */
 export async function readDashboardStats(
   reads: Reads,
   viewer: Viewer,

@@ -18,11 +18,9 @@ export async function readSubmissionDeadline(reads: Pick<Reads, 'deadlines'>) {
   return { submissionDeadline: row?.submissionDeadline ?? null, updatedAt: row?.updatedAt ?? null };
 }
 
-/** What a region's deadline depends on. */
 export type RegionCircumstances = Pick<Region, 'timeZone' | 'preferencesOpen'> & {
   /** Its own closing point; null without one. */
   closing: Pick<TimelinePoint, 'localTime' | 'state'> | null;
-  /** The whole event's deadline. */
   submissionDeadline: Date | null;
 };
 

@@ -88,7 +88,6 @@ const nameOfPoint = (kind: unknown, region: string): string =>
 const TITLED = ['theme', 'agendaItem', 'resource'] as const;
 export const quoted = (title: string): string => `“${title}”`;
 
-/** The names as sentences use them. */
 export const inSentences = (names: Names): Names => ({
   ...names,
   ...Object.fromEntries(

@@ -13,7 +13,6 @@ import {
 } from './preference-list';
 import { preferenceLock, type PreferenceLock } from './preferences.policy';
 
-/** The description of `isPlaced`. */
 export const PLACED =
   'Whether the person chose its position; false where it comes in the random order that the list began with.';
 

@@ -83,7 +83,6 @@ const circumstances = z.array(
     submissionDeadline: z.date().nullable(),
     timeZone: z.string().nullable(),
     closing: z.object({ localTime: localTimestamp, state: z.enum(TimelinePointState) }).nullable(),
-    /** How many of the listed themes the region has. */
     knownCount: z.number(),
   }),
 ) satisfies z.ZodType<RegionCircumstances[]>;

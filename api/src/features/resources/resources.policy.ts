@@ -8,7 +8,6 @@ export function visibleResources(viewer: Viewer): Prisma.ResourceWhereInput {
   return isOrganiser(viewer) || viewer.regionId !== null ? {} : { id: { in: [] } };
 }
 
-/** The order of resources: by position, then oldest first. */
 export const RESOURCE_ORDER = [
   { order: 'asc' },
   { createdAt: 'asc' },

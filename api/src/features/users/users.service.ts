@@ -40,7 +40,6 @@ export const withdrawal = z.object({
   ),
 });
 
-/** A person changed by an act, and their region. */
 export type OnePerson = { userId: string; regionId: string | null };
 /** People changed by an act, each once, and the regions that they were or are in. */
 export type ManyPeople = { userIds: readonly string[]; regionIds: readonly string[] };

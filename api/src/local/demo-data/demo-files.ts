@@ -7,7 +7,6 @@ import { projectRoot } from '../../start/project-root';
 /** Next to this file in the sources; a built server reads them there, too. */
 const FOLDER = join(projectRoot, 'api/src/local/demo-data');
 
-/** The text of a file of the demo event. */
 export const readText = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
 const readRows = <Row>(name: string, row: z.ZodType<Row>): Row[] =>

@@ -40,7 +40,6 @@ const findPeople = (emails: string[]) =>
     },
   });
 
-/** The names of the regions that a person organises. */
 async function readOrganised({ organiser }: Person): Promise<string[]> {
   const regions = await db.region.findMany({
     where: { id: { in: organiser?.regionIds ?? [] } },

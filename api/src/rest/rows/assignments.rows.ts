@@ -22,7 +22,6 @@ const statusOf = ({ id, assignmentStatus }: operations.RestAssignmentStatusFragm
 /** The answer to a caller without a region. */
 const NO_STATUS = { regionId: null, status: 'DRAFT', publishedAt: null, updatedAt: null } as const;
 
-/** A place, with details of its person and theme. */
 const placeOf = (member: operations.RestMemberFragment, theme: operations.RestAssignedThemeFragment) => ({
   ...member,
   userId: member.user,

@@ -136,7 +136,6 @@ function findInvalidPrice({ themes }: AllocationInput, { priceOf, limbs }: Price
   return invalid?.id ?? null;
 }
 
-/** A theme with a price and a free seat. */
 function findPricedFreeSeat(input: AllocationInput, { certificate, priceOf }: PricedPlaces): string | null {
   const left = seatsLeftByPins(input);
   for (const { themeId } of certificate.places) {

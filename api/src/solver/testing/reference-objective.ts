@@ -12,7 +12,6 @@ export function listedThemes({ placements }: Allocation): Map<string, string> {
   );
 }
 
-/** The contenders with a list, in lottery order. */
 export function contendersOf(input: AllocationInput, { lotteryOrder }: Allocation): AllocationPerson[] {
   const byId = new Map(input.people.map((person) => [person.id, person]));
   return lotteryOrder.flatMap((id) => byId.get(id) ?? []).filter(({ choices }) => choices.length > 0);

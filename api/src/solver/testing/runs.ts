@@ -16,7 +16,6 @@ const LEAST = 20;
 /** Milliseconds for a test of random cases; grows with their number. */
 export const TIMEOUT = 120_000 * Math.max(1, factor);
 
-/** How many random cases a property is tried on. */
 export const runs = (normal: number): { numRuns: number } => ({
   numRuns: Math.max(Math.min(normal, LEAST), Math.ceil(normal * factor)),
 });

@@ -54,7 +54,6 @@ export class SnapshotReader {
     return column === 'id' ? 1 : this.#table(name).by(column, value).length;
   }
 
-  /** The row at the end of a to-one relation. */
   related({ to, fromColumn, toColumn }: InnerRelation, row: Row): Row | undefined {
     const key = row[fromColumn] as string | null;
     if (key === null) return undefined;

@@ -177,7 +177,6 @@ export class Observer implements ReadObserver {
 
 export type Args = Record<string, unknown>;
 type Method = 'count' | 'findMany';
-/** Asks any model by its name. */
 export const askOf =
   (client: object) =>
   (method: Method, model: ModelName, args: Args): Promise<unknown> =>

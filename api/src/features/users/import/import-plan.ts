@@ -25,7 +25,6 @@ export const knownPeople = z.array(
 );
 type KnownPerson = z.output<typeof knownPeople>[number];
 
-/** An existing person, with their new name and region. */
 export type PersonUpdate = { person: KnownPerson; displayName: string; regionId: string | null };
 
 /** The errors of a line's cells; null for valid ones. */

@@ -16,7 +16,6 @@ export type ListTable = {
   above: CsvRow[];
   headings: CsvRow | undefined;
   people: CsvRow[];
-  /** How many lines are empty. */
   emptyLine: number;
 };
 

@@ -1,6 +1,5 @@
 import { LINE_BREAK, type CsvCell, type Separator } from './csv-rows';
 
-/** What looks like an e-mail address. */
 const ADDRESS = /[^\s@＠][@＠][^\s@＠]/;
 
 const hasLines = ({ line, lastLine }: CsvCell): boolean => lastLine > line;

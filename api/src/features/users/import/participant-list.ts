@@ -174,7 +174,6 @@ function contentsOf(headings: CsvRow | undefined, people: readonly CsvRow[], wid
   }).filter(({ hasHeading, cells }) => hasHeading || cells.some((cell) => cell !== ''));
 }
 
-/** The columns with a heading or a cell. */
 const shownColumns = (headings: CsvRow | undefined, contents: readonly ColumnContent[]): ListColumn[] =>
   contents.map(({ number, cells }) => ({
     number,

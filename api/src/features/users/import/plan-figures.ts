@@ -7,7 +7,6 @@ const MAX_SHOWN = 200;
 const MAX_OF_ERROR = 50;
 export const MAX_ERRORS = 50;
 
-/** Whether a person is moved despite a loss. */
 export const isMoved = (line: PlannedLine): boolean => 'isMoved' in line && line.isMoved;
 
 const isRepeated = (line: PlannedLine): boolean => 'isRepeated' in line && line.isRepeated;
