@@ -11,7 +11,7 @@ import { Client, fullSpeed, inTurns, times, type Asked, type Turn } from './kit/
 import { openSetting, type BenchServer } from './kit/setting';
 
 const SIZES = [250, 2_500, 10_000];
-const ASKERS = 200;
+const CALLERS = 200;
 const TURNS = { turns: 3, milliseconds: 1_500 };
 const WARM_UP = 1_000;
 
@@ -27,8 +27,8 @@ async function measure(people: number): Promise<void> {
   const setting = await openSetting(size, undefined, 0);
   try {
     const servers = [await setting.start(), await setting.start('floor-server')] as const;
-    const tokens = await setting.tokensOf(Math.min(ASKERS, people));
-    const askerOf = (name: string) => {
+    const tokens = await setting.tokensOf(Math.min(CALLERS, people));
+    const callerOf = (name: string) => {
       let asked = 0;
       return (): Asked => {
         const person = asked++ % tokens.length;
@@ -41,7 +41,7 @@ async function measure(people: number): Promise<void> {
       };
     };
     const warmUp = async (name: string): Promise<void> => {
-      for (const server of servers) await fullSpeed(setting, server, WARM_UP, askerOf(name));
+      for (const server of servers) await fullSpeed(setting, server, WARM_UP, callerOf(name));
     };
     console.log(`\n${people} people, ${size.themes} themes`);
     console.log(
@@ -50,9 +50,9 @@ async function measure(people: number): Promise<void> {
     // Otherwise the first measurement includes compilation of shared code.
     for (const name of Object.keys(FLOOR_STATEMENTS)) await warmUp(name);
     for (const name of Object.keys(FLOOR_STATEMENTS)) {
-      await requireSame(name, askerOf(name)(), servers);
+      await requireSame(name, callerOf(name)(), servers);
       await warmUp(name);
-      const [ours, floor] = await inTurns(setting, servers, TURNS, askerOf(name));
+      const [ours, floor] = await inTurns(setting, servers, TURNS, callerOf(name));
       print(name, ours, floor);
       costs.set(name, [...(costs.get(name) ?? []), ours.server + ours.postgres]);
     }

@@ -100,7 +100,7 @@ try {
   await stateOf();
 
   /** Sends queries for other people until it is stopped. */
-  const askForOthers = () => {
+  const queryForOthers = () => {
     const waits: { query: number[]; health: number[] } = { query: [], health: [] };
     const watch = { isOver: false };
     const asking = (async () => {
@@ -124,14 +124,14 @@ try {
   const spent = () => ({ at: Date.now(), cpu: [cpuMsOf(server.pid), setting.postgresCpuMs()] });
   /** CPU time per time, of server and PostgreSQL, for the others alone. */
   const begun = spent();
-  const stopAsking = askForOthers();
+  const stopOthers = queryForOthers();
   await pause(ALONE * 1_000);
-  await stopAsking();
+  await stopOthers();
   const ended = spent();
   const ofOthers = ended.cpu.map((ms, index) => (ms - (begun.cpu[index] ?? 0)) / (ended.at - begun.at));
 
   for (const [what, ...statements] of ACTS) {
-    const stop = askForOthers();
+    const stop = queryForOthers();
     const before = spent();
     for (const statement of statements) await setting.sql.query(statement);
     const committed = Date.now();

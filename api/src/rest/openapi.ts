@@ -107,8 +107,8 @@ function operationOf(row: Row): ZodOpenApiOperationObject {
       start.slice(-1).toLowerCase(),
     ),
     tags: [nounOf(row)],
-    summary: row.summary ?? saidOf(row).replace(/(?<=\.) .*$/s, ''),
-    description: `${saidOf(row)} In GraphQL: \`${fieldOf(row)}\`.`,
+    summary: row.summary ?? descriptionOf(row).replace(/(?<=\.) .*$/s, ''),
+    description: `${descriptionOf(row)} In GraphQL: \`${fieldOf(row)}\`.`,
     requestParams: { path: z.object(fields(true)), ...(hasBody ? {} : { query: bodyOrQuery }) },
     ...(hasBody
       ? { requestBody: { required: !bodyOrQuery.safeParse({}).success, content: contentOf(bodyOrQuery) } }
@@ -124,7 +124,7 @@ function fieldOf({ operation }: Row): string {
 }
 
 /** The schema's description of that field. */
-function saidOf(row: Row): string {
+function descriptionOf(row: Row): string {
   const kind = getOperationAST(row.operation)?.operation;
   return (kind && schema.getRootType(kind)?.getFields()[fieldOf(row)]?.description) ?? '';
 }

@@ -20,13 +20,13 @@ import { columnsOf } from './payload';
 const app = startTestApp();
 
 /** Callers besides the readers. */
-const ASKERS = {
+const OUTSIDERS = {
   ...READERS,
   stranger: 'has never signed in here',
 } as const;
-const askers = Object.keys(ASKERS) as (keyof typeof ASKERS)[];
+const outsiders = Object.keys(OUTSIDERS) as (keyof typeof OUTSIDERS)[];
 /** Milo organises North, and participates there. */
-type Asker = keyof typeof ASKERS | 'milo';
+type Sender = keyof typeof OUTSIDERS | 'milo';
 const callers = new Map<string, Caller>();
 let since: string;
 
@@ -78,7 +78,7 @@ async function change(): Promise<void> {
   await move('xena', 'Ember');
 }
 
-const idsFor = (who: Asker): Ids => ({
+const idsFor = (who: Sender): Ids => ({
   request: requests,
   person: [...new Set(['sam', 'olga', 'dana', 'xena', 'nora', who])],
   theme: ['Ember', 'Fjord', 'Comet'],
@@ -101,7 +101,7 @@ function documentOf(batch: readonly Asked[], selection: (name: string) => string
   return `mutation${variables.length > 0 ? `(${variables.join(', ')})` : ''} { ${fields.join(' ')} }`;
 }
 
-const ask = (who: Asker, batch: readonly Asked[], selection: (name: string) => string) =>
+const ask = (who: Sender, batch: readonly Asked[], selection: (name: string) => string) =>
   callerOf(who).answer(
     documentOf(batch, selection),
     Object.fromEntries(batch.map(({ input }, n) => [`i${n}`, input])),
@@ -124,7 +124,7 @@ const isRefused = (data: unknown): boolean => Object.values(data ?? {}).every((p
  * Answers by mutation and input. Refused ones change nothing, so they share a document.
  * @param alone those not refused before, which are sent alone
  */
-async function answersTo(who: Asker, draft: Draft, alone = new Set<string>()): Promise<Map<string, string>> {
+async function answersTo(who: Sender, draft: Draft, alone = new Set<string>()): Promise<Map<string, string>> {
   await restoreTables(draft);
   const answers = new Map<string, string>();
   const askAlone = async (key: string, asked: Asked): Promise<void> => {
@@ -177,7 +177,7 @@ beforeAll(async () => {
   since = new Date().toISOString();
 });
 
-it.each(askers)('%s gets the same answers to all mutations, whatever the draft', async (who) => {
+it.each(outsiders)('%s gets the same answers to all mutations, whatever the draft', async (who) => {
   const alone = new Set<string>();
   const expected = await answersTo(who, 'one_draft', alone);
   const differing = [...(await answersTo(who, 'another_draft', alone))].flatMap(([asked, answer]) =>

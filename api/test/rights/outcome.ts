@@ -96,7 +96,7 @@ export async function outcomesFor(
     const historyLines = await doneSince(last);
     if (changed.length > 0) await restoreTables();
     for (const { name, answer } of answers)
-      outcomes[name] = outcome(answer, isWrite, changed) + whatIsUntold(name, changed, historyLines);
+      outcomes[name] = outcome(answer, isWrite, changed) + historyFaults(name, changed, historyLines);
   }
   return outcomes;
 }
@@ -113,7 +113,7 @@ const doneSince = (last: string): Promise<Line[]> =>
     WHERE outcome = 'done' AND at > ${last}::timestamptz`;
 
 /** Errors in the history lines of a call: each write leaves some, all with its caller; nothing else does. */
-function whatIsUntold(name: string, changed: readonly string[], told: readonly Line[]): string {
+function historyFaults(name: string, changed: readonly string[], told: readonly Line[]): string {
   if (changed.length === 0) return told.length === 0 ? '' : ', and told of what was not done';
   const id = Object.entries(INSIDERS).find(([insider]) => insider === name)?.[1];
   const isRight = ({ act, actorId, requestId }: Line): boolean =>

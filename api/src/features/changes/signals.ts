@@ -10,7 +10,7 @@ type Row<Model extends ModelName> = { row: RowOf<Model>; tables: Snapshot };
 type Signal = Pick<ChangeSignal, 'kinds' | 'regionIds' | 'ids' | 'position'>;
 
 /** One audience's signal: the changed kinds, and things. */
-class News {
+class ChangeSet {
   readonly kinds = new Set<ChangeKind>();
   readonly ids = new Set<string>();
 
@@ -26,13 +26,13 @@ class News {
 
 /** The changes, by audience. Computed once for all subscribers, from the changed rows alone. */
 export class Signals {
-  readonly #everyone = new News();
+  readonly #everyone = new ChangeSet();
   /** Visible to people with a region. */
-  readonly #resources = new News();
+  readonly #resources = new ChangeSet();
   readonly #regionIds = new Set<string>();
-  readonly #participants = new Map<string, News>();
+  readonly #participants = new Map<string, ChangeSet>();
   /** Null for changes without a region, visible to administrators only. */
-  readonly #organisers = new Map<string | null, News>();
+  readonly #organisers = new Map<string | null, ChangeSet>();
   /** People whose own data has changed. */
   readonly #userIds = new Set<string>();
   readonly #position: number;
@@ -76,24 +76,25 @@ export class Signals {
 
   /** The part of the changes that this viewer may know of; null if empty. */
   for(viewer: Viewer): Signal | null {
-    const news = new News();
+    const visible = new ChangeSet();
     const regionIds = new Set(this.#regionIds);
-    news.add(this.#everyone.kinds, this.#everyone.ids);
-    if (viewer.regionId !== null || isOrganiser(viewer)) news.add(this.#resources.kinds, this.#resources.ids);
-    if (this.#userIds.has(viewer.id)) news.add(['viewer'], [viewer.id]);
-    const addAll = (regionId: string | null, { kinds, ids }: News): void => {
+    visible.add(this.#everyone.kinds, this.#everyone.ids);
+    if (viewer.regionId !== null || isOrganiser(viewer))
+      visible.add(this.#resources.kinds, this.#resources.ids);
+    if (this.#userIds.has(viewer.id)) visible.add(['viewer'], [viewer.id]);
+    const addAll = (regionId: string | null, { kinds, ids }: ChangeSet): void => {
       if (regionId !== null) regionIds.add(regionId);
-      news.add(kinds, ids);
+      visible.add(kinds, ids);
     };
-    const ownNews = viewer.regionId === null ? undefined : this.#participants.get(viewer.regionId);
-    if (ownNews) addAll(viewer.regionId, ownNews);
+    const regionChanges = viewer.regionId === null ? undefined : this.#participants.get(viewer.regionId);
+    if (regionChanges) addAll(viewer.regionId, regionChanges);
     for (const [regionId, some] of this.#organisers)
       if (canOrganise(viewer, regionId)) addAll(regionId, some);
-    if (news.kinds.size === 0) return null;
+    if (visible.kinds.size === 0) return null;
     return {
-      kinds: CHANGE_KINDS.filter((kind) => news.kinds.has(kind)),
+      kinds: CHANGE_KINDS.filter((kind) => visible.kinds.has(kind)),
       regionIds: [...regionIds].sort(),
-      ids: news.ids.size > MAX_IDS ? null : [...news.ids].sort(),
+      ids: visible.ids.size > MAX_IDS ? null : [...visible.ids].sort(),
       position: this.#position,
     };
   }
@@ -106,7 +107,7 @@ export class Signals {
   }
 
   #add(regionId: string, kinds: readonly ChangeKind[], ids: readonly string[]): void {
-    newsOf(this.#participants, regionId).add(kinds, ids);
+    changeSetOf(this.#participants, regionId).add(kinds, ids);
     this.#addFor(
       regionId,
       kinds.filter((kind) => kind !== 'viewer'),
@@ -115,7 +116,7 @@ export class Signals {
   }
 
   #addFor(regionId: string | null, kinds: readonly ChangeKind[], ids: readonly string[]): void {
-    newsOf(this.#organisers, regionId).add(kinds, ids);
+    changeSetOf(this.#organisers, regionId).add(kinds, ids);
   }
 
   /**
@@ -151,10 +152,10 @@ export class Signals {
   }
 }
 
-function newsOf<Key>(all: Map<Key, News>, key: Key): News {
-  const news = all.get(key) ?? new News();
-  all.set(key, news);
-  return news;
+function changeSetOf<Key>(changeSets: Map<Key, ChangeSet>, key: Key): ChangeSet {
+  const changeSet = changeSets.get(key) ?? new ChangeSet();
+  changeSets.set(key, changeSet);
+  return changeSet;
 }
 
 function* rowsIn<Model extends ModelName>(changes: Changes, model: Model): Iterable<Row<Model>> {

@@ -134,10 +134,10 @@ builder.queryField('history', (t) =>
       description: `Who did what, newest first; ${LOG.page} lines per page, at most ${LOG.largestPage}. Organisers get the lines of their regions, administrators all.`,
       authScopes: { can: isOrganiser },
       args: { filter: t.arg({ type: HistoryFilterRef, description: 'Filters the list.' }) },
-      resolve: async (_root, { filter, ...asked }, context) => {
+      resolve: async (_root, { filter, ...pageArgs }, context) => {
         const { reads } = context;
         const within = organisedRegions(viewerOf(context));
-        const page = await cursorPage(asked, {
+        const page = await cursorPage(pageArgs, {
           read: (request) => listHistory(reads.database([]), { ...request, within, filter: filter ?? {} }),
           cursorOf,
         });

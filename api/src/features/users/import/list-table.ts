@@ -60,7 +60,7 @@ function separatorOf(text: string): Separator {
       if (!isEmpty(row)) rows.push(row);
       if (rows.length === FIRST_ROWS) break;
     }
-    return { separator, headingCount: Math.max(0, ...rows.map(knownIn)), alike: rowsAlike(rows) };
+    return { separator, headingCount: Math.max(0, ...rows.map(headingCountOf)), alike: rowsAlike(rows) };
   });
   const [best] = fits.toSorted((a, b) => b.headingCount - a.headingCount || b.alike - a.alike);
   return best?.separator ?? ',';
@@ -85,7 +85,7 @@ function meaningsIn(row: CsvRow): Set<Meaning | undefined> {
 const isLikeHeadings = (row: CsvRow): boolean => meaningsIn(row).size > 1;
 
 /** The number of recognised headings; 0 if a person is in the row. An address counts most: every list has it. */
-function knownIn(row: CsvRow): number {
+function headingCountOf(row: CsvRow): number {
   if (hasAddress(row)) return 0;
   const meanings = meaningsIn(row);
   return meanings.size + (meanings.has('email') ? LIST_LIMITS.columns : 0);
@@ -93,7 +93,7 @@ function knownIn(row: CsvRow): number {
 
 /** The row of headings: the one with the most, or the last one above all addresses. */
 function headingsAt(rows: readonly CsvRow[]): number | undefined {
-  const headingCounts = rows.map(knownIn);
+  const headingCounts = rows.map(headingCountOf);
   const most = Math.max(0, ...headingCounts);
   if (most > 1) return headingCounts.indexOf(most);
   const last = rows.findIndex(hasAddress) - 1;

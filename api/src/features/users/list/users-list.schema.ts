@@ -81,9 +81,9 @@ builder.queryField('users', (t) =>
         filter: t.arg({ type: UserFilterRef, description: 'Filters the list.' }),
         sort: t.arg({ type: UserSortRef, description: 'The order; by name by default.' }),
       },
-      resolve: async (_root, { filter: filterOrNull, sort, ...asked }, context, info) => {
+      resolve: async (_root, { filter: filterOrNull, sort, ...pageArgs }, context, info) => {
         const filter = filterOrNull ?? {};
-        const { edges, pageInfo } = await cursorPage(asked, {
+        const { edges, pageInfo } = await cursorPage(pageArgs, {
           defaultSize: DEFAULT_PAGE,
           maxSize: MAX_PAGE,
           read: (request) => listUsers(...inSight(context), { ...request, filter, sort: sortOf(sort) }),
