@@ -1,6 +1,6 @@
 /*
- * What each operation of the web client costs, beside the least that it costs in any design: an Express route with one hand-written
- * SQL statement. Both are asked in turns, on the same database, by different people with tokens like a real project's.
+ * The cost of each operation of the web client, compared with the floor of any design: an Express route with one hand-written
+ * SQL statement. Both run in turns, on the same database, for different people with tokens like a real project's.
  *
  *   npm run bench:api -- 250 2500 10000
  */
@@ -11,26 +11,24 @@ import { Client, fullSpeed, inTurns, times, type Asked, type Turn } from './kit/
 import { openSetting, type BenchServer } from './kit/setting';
 
 const SIZES = [250, 2_500, 10_000];
-/** As many different people ask. */
-const ASKERS = 200;
+const CALLERS = 200;
 const TURNS = { turns: 3, milliseconds: 1_500 };
 const WARM_UP = 1_000;
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : SIZES;
-/** Milliseconds of processor time a request, by operation and size. */
+/** Milliseconds of processor time per request, by operation and size. */
 const costs = new Map<string, number[]>();
 for (const people of sizes) await measure(people);
 printGrowth();
 
 async function measure(people: number): Promise<void> {
   const size = { people, themes: 30 };
-  // Eight connections would mostly wait for Google; what its answer costs stays.
+  // Eight connections would mostly wait for Google; only the CPU cost of its answer remains.
   const setting = await openSetting(size, undefined, 0);
   try {
     const servers = [await setting.start(), await setting.start('floor-server')] as const;
-    const tokens = await setting.tokensOf(Math.min(ASKERS, people));
-    /** Requests of one person after another. */
-    const askerOf = (name: string) => {
+    const tokens = await setting.tokensOf(Math.min(CALLERS, people));
+    const callerOf = (name: string) => {
       let asked = 0;
       return (): Asked => {
         const person = asked++ % tokens.length;
@@ -43,18 +41,18 @@ async function measure(people: number): Promise<void> {
       };
     };
     const warmUp = async (name: string): Promise<void> => {
-      for (const server of servers) await fullSpeed(setting, server, WARM_UP, askerOf(name));
+      for (const server of servers) await fullSpeed(setting, server, WARM_UP, callerOf(name));
     };
     console.log(`\n${people} people, ${size.themes} themes`);
     console.log(
       `${''.padEnd(20)}requests/s        ratio   CPU ms a request (server + PostgreSQL)   p50/p99 ms`,
     );
-    // Otherwise whichever is measured first pays for code that all share and that is not compiled yet.
+    // Otherwise the first measurement includes compilation of shared code.
     for (const name of Object.keys(FLOOR_STATEMENTS)) await warmUp(name);
     for (const name of Object.keys(FLOOR_STATEMENTS)) {
-      await requireSame(name, askerOf(name)(), servers);
+      await requireSame(name, callerOf(name)(), servers);
       await warmUp(name);
-      const [ours, floor] = await inTurns(setting, servers, TURNS, askerOf(name));
+      const [ours, floor] = await inTurns(setting, servers, TURNS, callerOf(name));
       print(name, ours, floor);
       costs.set(name, [...(costs.get(name) ?? []), ours.server + ours.postgres]);
     }
@@ -63,7 +61,7 @@ async function measure(people: number): Promise<void> {
   }
 }
 
-/** @throws Error when the floor's data are others: it would measure something else, too. */
+/** @throws Error if the floor's data differ: it would measure something else. */
 async function requireSame(name: string, asked: Asked, servers: readonly BenchServer[]): Promise<void> {
   const [ours, floor] = await Promise.all(
     servers.map(async ({ port }) => {

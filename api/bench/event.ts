@@ -17,8 +17,8 @@ const SHORTEST_LIST = 3;
 const LONGEST_LIST = 6;
 
 /**
- * A crowded event: a few themes are very popular (Zipf), lists have 3 to 6 themes, and there are seats for 1.1 times the people,
- * as evenly spread over the themes as whole numbers allow.
+ * A crowded event: a few themes are very popular (Zipf), lists have 3 to 6 themes, and there are seats for 1.1 times the
+ * people, as evenly spread over the themes as integers allow.
  */
 export function crowdedEvent(people: number, themes: number, seed: number): AllocationInput {
   const random = randomNumbers(seed);

@@ -1,6 +1,7 @@
 /*
- * Acts on a whole region of people who rank 40 themes: a generation, as the page asks for it, newcomers, the ways to fill a seat that a person left,
- * the board, the archive of the event, and the deletion of a theme. Each that writes beside bare SQL that writes the same rows and is undone, in turns, and with the longest wait of others for `/healthz`. Medians.
+ * Acts on a whole region of people who rank 40 themes: a generation with the page's document, newcomers, the ways to fill a
+ * seat that a person left, the board, the archive of the event, and the deletion of a theme. Writes are compared with bare
+ * SQL for the same rows, rolled back, in turns. Measures the longest wait of others for `/healthz`, too. Medians.
  *
  *   npm run bench:generation [people]
  */
@@ -30,7 +31,7 @@ try {
   const token = await setting.tokenOf(ADMIN);
   const server = await setting.start();
   const http = new Client(server.port, 1);
-  /** The longest wait of others since this was last asked. */
+  /** The longest wait of others since the last read. */
   let endOfWait = waitOfOthers(server.port);
   const waited = async (): Promise<string> => {
     const longest = await endOfWait();
@@ -72,7 +73,7 @@ try {
     await sql.query('DROP TABLE same');
     return [ours, bare];
   });
-  // Every twentieth person has no place: they would be placed beside all others.
+  // Every twentieth person has no place, to be placed next to all others.
   await sql.query('DELETE FROM team_assignments WHERE abs(hashtext(user_id)) % 20 = 0');
   const reads = {
     NewcomersDialog: { token, body: setting.bodyOf('NewcomersDialog', { regionId: REGION }) },

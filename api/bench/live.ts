@@ -1,7 +1,7 @@
 /*
- * Open teams pages on one process, each with its socket: what a socket takes, and, after each act of an administrator, when people see
- * the truth, what is asked and refused for it, what it costs, and how long others wait meanwhile. Pages ask again as the client does. What
- * each page shows in the end is compared with what the server answers a new page. Server, pages and PostgreSQL share the machine. Needs
+ * Open teams pages on one process, each with its socket: the memory of a socket and, after each act of an administrator, the
+ * time until every page is current, the queries and refusals, their cost, and the wait of others. Pages refetch like the
+ * client. In the end each page is compared with the server's answer to a new page. Server, pages and PostgreSQL share the machine. Needs
  * as many file descriptors as sockets (ulimit -n).
  *
  *   npm run bench:live           5,000 pages
@@ -17,18 +17,18 @@ import type { Order, Report, Shown } from './kit/crowd';
 import { arrivals, Client, quantile, times } from './kit/load';
 import { openSetting } from './kit/setting';
 
-/** Ordinary queries a second of people without an open page. */
+/** Ordinary queries per second of people without an open page. */
 const PER_SECOND = 20;
-/** Health checks a second. */
+/** Health checks per second. */
 const CHECKS = 5;
-/** New pages that the others are compared with. */
+/** New pages to compare the others with. */
 const COMPARED = 100;
-/** Seconds for which only the others ask. */
+/** Seconds with only the others' queries. */
 const ALONE = 8;
-/** Seconds without a change after which the pages have come to rest, at most as long as so many. */
+/** Seconds without a change until the pages count as settled, and the longest wait for that. */
 const [QUIET, LONGEST] = [3, 90];
 
-/** What administrators do, as SQL, one act after the other. */
+/** Administrators' acts, as SQL, one after the other. */
 const ACTS: readonly [what: string, ...statements: string[]][] = [
   ['a theme is edited', `UPDATE themes SET title = title || '+' WHERE id = 'theme-1'`],
   ['a member is moved', `UPDATE team_assignments SET theme_id = 'theme-2' WHERE id = 'place-1'`],
@@ -73,7 +73,7 @@ try {
   const tokens = await setting.tokensOf(people);
   const other = await setting.tokenOf(uidOf(people + 1));
 
-  /** What a new page of a person shows, without what it was made of. */
+  /** A new page's data for a person, without its sources. */
   const freshTexts = (person: number): Promise<string[]> =>
     Promise.all(
       shownBy(person).map(async ({ payload }) => {
@@ -99,8 +99,8 @@ try {
   );
   await stateOf();
 
-  /** Asks for other people, until it is told to stop. */
-  const askForOthers = () => {
+  /** Sends queries for other people until it is stopped. */
+  const queryForOthers = () => {
     const waits: { query: number[]; health: number[] } = { query: [], health: [] };
     const watch = { isOver: false };
     const asking = (async () => {
@@ -122,16 +122,16 @@ try {
     };
   };
   const spent = () => ({ at: Date.now(), cpu: [cpuMsOf(server.pid), setting.postgresCpuMs()] });
-  /** Milliseconds of CPU in a millisecond, of server and PostgreSQL, for the others alone. */
+  /** CPU time per time, of server and PostgreSQL, for the others alone. */
   const begun = spent();
-  const stopAsking = askForOthers();
+  const stopOthers = queryForOthers();
   await pause(ALONE * 1_000);
-  await stopAsking();
+  await stopOthers();
   const ended = spent();
   const ofOthers = ended.cpu.map((ms, index) => (ms - (begun.cpu[index] ?? 0)) / (ended.at - begun.at));
 
   for (const [what, ...statements] of ACTS) {
-    const stop = askForOthers();
+    const stop = queryForOthers();
     const before = spent();
     for (const statement of statements) await setting.sql.query(statement);
     const committed = Date.now();
@@ -154,11 +154,11 @@ try {
     const ofPages = after.cpu.map(
       (ms, index) => ms - (before.cpu[index] ?? 0) - (ofOthers[index] ?? 0) * (after.at - before.at),
     );
-    // The pages are in the order in which they opened; equal people show equal texts, so each text is looked up among all.
-    const known = new Set(state.texts);
+    // The pages are in the order of opening; equal people show equal texts, so each text is looked up among all.
+    const shownTexts = new Set(state.texts);
     let wrong = 0;
     for (let person = 0; person < people; person += Math.ceil(people / COMPARED))
-      for (const text of await freshTexts(person)) if (!known.has(text)) wrong += 1;
+      for (const text of await freshTexts(person)) if (!shownTexts.has(text)) wrong += 1;
     const changed = state.pages.flatMap((page) => {
       const at = Math.max(...Object.values(page).map((shown) => shown.at));
       return at > committed ? [at - committed] : [];

@@ -1,7 +1,7 @@
 /*
- * More than twice as many people as the server can serve open the teams page within a minute, each as a browser does: the page, whose
- * cookie it keeps, and then three steps of queries. Whoever is refused waits for `Retry-After`, with the jitter of the web client, and
- * continues until they have everything. The server has a part of a core, since the generator needs the rest. Linux only.
+ * More than twice as many people as the server can serve open the teams page within a minute, each like a browser: the page,
+ * with its cookie, and then three steps of queries. After a refusal they wait for `Retry-After`, with the web client's
+ * jitter, and continue until they have everything. The server gets a part of a core, since the generator needs the rest. Linux only.
  *
  *   npm run bench:overload                2.3 times what half a core can do
  *   npm run bench:overload -- 4 0.2       4 times what a fifth of a core can do
@@ -13,7 +13,7 @@ import { arrivals, Client, quantile, times, type Answer, type Asked } from './ki
 import { openSetting } from './kit/setting';
 
 const SIZE = { people: 10_000, themes: 40 };
-/** What the page asks for, one step after the other. */
+/** The page's queries, one step after the other. */
 const STEPS = [['Viewer'], ['TeamsPage', 'OwnTeam'], ['TeamMembers']];
 const VARIABLES: Readonly<Record<string, (person: number) => object>> = {
   TeamsPage: () => ({ regionId: REGION }),
@@ -21,13 +21,13 @@ const VARIABLES: Readonly<Record<string, (person: number) => object>> = {
 };
 const [load = 2.3, share = 0.5] = process.argv.slice(2).map(Number);
 const [WARM_UP, MEASURED, MINUTE, LONGEST] = [600, 15, 60, 180];
-/** People at a time that the server can serve without making them wait. */
+/** Concurrent people whom the server can serve without a queue. */
 const AT_ONCE = 30 * share;
-/** Milliseconds that a browser needs for the scripts of the page. */
+/** Milliseconds for the page's scripts in a browser. */
 const SCRIPTS = 500;
-/** As `web/src/apollo/links.ts` does: the jitter of a wait, and the milliseconds of one query's waits together. */
+/** Like `web/src/apollo/links.ts`: the jitter of a wait, and the milliseconds of one query's waits together. */
 const [JITTER, PATIENCE] = [0.5, 120_000];
-/** Of a browser to one server. */
+/** A browser's connections per server. */
 const CONNECTIONS = 6;
 const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br' };
 const PAGE_HEADERS = { ...HEADERS, Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -42,16 +42,16 @@ try {
   let nextPerson = 0;
   const refusals = { page: 0, query: 0 };
 
-  /** Asks until there is an answer. @throws Error for anything but an answer and a refusal with `Retry-After` */
+  /** Retries until there is an answer. @throws Error for anything but an answer and a refusal with `Retry-After` */
   const ask = async (kind: keyof typeof refusals, send: () => Promise<Answer>): Promise<Answer> => {
     for (let waited = 0; ;) {
       const answer = await send();
       if (answer.status === 200) return answer;
-      const asked = Number(answer.headers['retry-after']) * 1_000;
-      if (answer.status !== 503 || !(asked > 0)) throw new Error(`${kind}: ${answer.status}`);
+      const retryAfter = Number(answer.headers['retry-after']) * 1_000;
+      if (answer.status !== 503 || !(retryAfter > 0)) throw new Error(`${kind}: ${answer.status}`);
       refusals[kind] += 1;
       // The page's refresh has its jitter from the server.
-      const wait = kind === 'page' ? asked : asked * (1 + Math.random() * JITTER);
+      const wait = kind === 'page' ? retryAfter : retryAfter * (1 + Math.random() * JITTER);
       waited += wait;
       if (kind === 'query' && waited > PATIENCE) throw new Error('query: waited for too long');
       await pause(wait);
@@ -77,7 +77,7 @@ try {
       client.close();
     }
   };
-  /** So many people at any time. */
+  /** Keeps that many people opening the page at a time. */
   const keepOpening = async (goesOn: (opened: number) => boolean): Promise<number> => {
     let opened = 0;
     const next = async (): Promise<void> => {
@@ -118,12 +118,12 @@ try {
       .finally(() => client.close());
   }, 100);
   await arrivals(load * perSecond, MINUTE, (_index, due) => {
-    const one = async (): Promise<void> => {
+    const openLoop = async (): Promise<void> => {
       await open();
       whole.push(seconds(start));
       took.push(seconds(due));
     };
-    people.push(one().catch(fail));
+    people.push(openLoop().catch(fail));
   });
   await Promise.race([Promise.all(people), pause((LONGEST - MINUTE) * 1_000)]);
   clearInterval(watch);
@@ -142,5 +142,5 @@ try {
 } finally {
   await setting.close();
 }
-// Whoever still waits for a turn waits no longer.
+// People in the queue stop waiting.
 process.exit();

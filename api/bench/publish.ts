@@ -1,7 +1,7 @@
 /*
- * The publish minute of 10,000 people in one region, as a browser sends it: the page, the operations of the teams page and the
- * socket with the participant's subscription, which stays open. Each person is new to the server, so Google is asked about each.
- * People arrive evenly, whether or not the server keeps up. Assets are left out: browsers and proxies keep them.
+ * The publish minute of 10,000 people in one region, with a browser's requests: the page, the operations of the teams page
+ * and the socket with the participant's subscription, which stays open. Each person is new to the server, so it looks each up
+ * at Google. People arrive evenly (an open loop). Assets are left out: browsers and proxies cache them.
  *
  *   npm run bench:publish                5,000 people in a minute, one process
  *   npm run bench:publish -- 3000 10     3,000 a minute for 10 minutes
@@ -16,14 +16,14 @@ import { openSetting, type BenchServer } from './kit/setting';
 import { subscribe } from './kit/sockets';
 
 const SIZE = { people: 10_000, themes: 40 };
-/** What the page asks for, one step after the other. */
+/** The page's queries, one step after the other. */
 const STEPS = [['SyncViewer'], ['TeamsPage', 'OwnTeam'], ['TeamMembers']];
 const VARIABLES: Readonly<Record<string, (person: number) => object>> = {
   SyncViewer: (person) => ({ input: { displayName: `Person Number ${person}` } }),
   TeamsPage: () => ({ regionId: REGION }),
   TeamMembers: (person) => ({ id: themeOf(person, SIZE) }),
 };
-/** Of a browser to one server. */
+/** A browser's connections per server. */
 const CONNECTIONS = 6;
 const WARM_UP = 300;
 const [SHARE, AT_ONCE, SECONDS] = [0.3, 30, 20];
@@ -69,7 +69,7 @@ async function minute(server: BenchServer): Promise<void> {
   const opened: ReturnType<typeof open>[] = [];
   await arrivals(perMinute / 60, 60, (_index, due) => {
     const one = open([server], due);
-    // Failures are counted when all have ended.
+    // Failures are counted at the end.
     one.catch(() => undefined);
     opened.push(one);
   });
@@ -89,7 +89,7 @@ async function minute(server: BenchServer): Promise<void> {
     console.log(`  ${failures.filter((each) => each === reason).length} times ${reason}`);
 }
 
-/** People whose page opens in a minute while so many are opening theirs at any time. */
+/** People whose page opens within a minute at this concurrency. */
 async function mostAMinute(servers: readonly BenchServer[]): Promise<number> {
   const end = performance.now() + SECONDS * 1_000;
   let opened = 0;

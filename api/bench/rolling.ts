@@ -1,7 +1,7 @@
 /*
  * A rolling restart behind nginx: two processes, 80 requests a second (pages, reads and saves of different people), and SIGTERM to
- * one process after the other, twice. Each ended process is started again at its port before the next one is ended. Counts the
- * requests that were not answered with 200, and the rankings that were acknowledged and are not in the database.
+ * one process after the other, twice. Each ended process is restarted at its port before the next one is ended. Counts requests without a 200, and acknowledged
+ * rankings missing in the database.
  *
  *   npm run bench:rolling        needs Debian's nginx
  */

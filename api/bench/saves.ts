@@ -1,7 +1,7 @@
 /*
- * Saving rankings: so many different people save one of 30 themes within a minute, evenly, whether or not the server keeps up (an
- * open loop); then as many as it can, in turns with the least that a save costs in any design: an Express route with one
- * hand-written statement for the same write and the same JSON. Every ranking is looked up in the database afterwards.
+ * Saving rankings: so many different people save one of 30 themes within a minute, evenly (an open loop); then at full speed,
+ * in turns with the floor of any design: an Express route with one hand-written statement for the same write and the same
+ * JSON. Every ranking is checked in the database afterwards.
  *
  *   npm run bench:saves            2,000 people in the minute
  *   npm run bench:saves -- 10000
@@ -30,7 +30,7 @@ const saveOf = (person: number, turn: number): Asked => ({
 
 const rankings = z.array(z.object({ id: z.string(), theme_ids: z.array(z.string()) }));
 
-/** How many people have another ranking in the database than the one that they saved in this turn. */
+/** The number of people whose ranking in the database differs from the one saved in this turn. */
 async function lost(turn: number): Promise<number> {
   const { rows } = await setting.sql.query('SELECT id, theme_ids FROM rankings');
   const stored = new Map(rankings.parse(rows).map(({ id, theme_ids: ids }) => [id, ids.join()]));

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the production image without Docker, starts it beside a PostgreSQL of its own, and asks it for a page.
-# Readiness also wants Google's keys, which a machine without the internet cannot fetch. Needs root and Debian's buildah,
+# Builds the production image without Docker, starts it with its own PostgreSQL, and requests a page.
+# Readiness also requires Google's keys, which a machine without the internet cannot fetch. Needs root and Debian's buildah,
 # debootstrap and postgresql; downloads Debian and npm packages only (docs/operations.md, Deploying).
 set -euo pipefail
 cd "$(dirname "$0")/../.."

@@ -1,5 +1,5 @@
 // @ts-check
-// Writes `x.br` and `x.gz` beside each text file of the folder that the command names: compressed once, sent many times.
+// Writes `x.br` and `x.gz` next to each text file of the given folder: compressed once, sent many times.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -14,7 +14,7 @@ import { semanticNonNull } from '../src/graphql/semantic-non-null';
 
 /** The text of `schema.graphql`: the sorted schema, with `@semanticNonNull` and `@constraint` at their fields. */
 export function contractOf(schema: GraphQLSchema): string {
-  // GraphQL's own printer leaves out directives that are applied to fields.
+  // GraphQL's own printer omits directives on fields.
   const printed = printSchema(lexicographicSortSchema(schema));
   const marks = parse(printed).definitions.flatMap((definition) => marksOf(schema, definition));
   const parts = [{ end: 0, mark: '' }, ...marks].map(
@@ -24,7 +24,7 @@ export function contractOf(schema: GraphQLSchema): string {
 }
 
 type Mark = {
-  /** Where in the printed schema the field ends. */
+  /** The end of the field in the printed schema. */
   end: number;
   mark: string;
 };

@@ -16,8 +16,8 @@ const datamodel = (content: string): DiffTarget => ({
 });
 
 /**
- * The engine in WebAssembly cannot introspect PostgreSQL (prisma/orm#27403), and would drop what only the SQL has (trigram indexes): it
- * compares two schemas, and only requires a database to start.
+ * The engine in WebAssembly cannot introspect PostgreSQL (prisma/orm#27403), and would drop what only the SQL has (trigram
+ * indexes): it compares two schemas, and only requires a database to start.
  */
 async function nextSql(): Promise<string> {
   const committed = execFileSync('git', ['show', `HEAD:${SCHEMA}`], { cwd: projectRoot, encoding: 'utf8' });

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const next = Number(process.env.PORT || 4000) + 1;
-// The emulator keeps the port that it was given.
+// The emulator retains its port.
 const port = String(next === Number(process.env.AUTH_EMULATOR_PORT || 9099) ? next + 1 : next);
 const env = { ...process.env, DEV_WEB_PORT: port, WEB_ADDRESS: `http://localhost:${port}` };
 const child = spawn('npx', ['run-p', '--race', 'dev:*'], { stdio: 'inherit', env });

@@ -3,26 +3,26 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between checks. */
 const PERIOD = 1_000;
 
 /**
- * Ends this process in an orderly way (SIGTERM) once the npm that runs it as a script is gone. npm and its shell do not pass on
- * the signals that they get from `kill`, and after a `kill -9` they cannot.
+ * Ends this process gracefully (SIGTERM) once the npm that runs it as a script is gone. npm and its shell do not forward
+ * signals from `kill`, and after a `kill -9` they cannot.
  *
- * Without npm, nothing is watched: a person may start `node` in the background and log out. Nor is anything watched on Windows,
- * where a process never gets another parent.
+ * Without npm, nothing is watched: a person may start `node` in the background and log out. Neither is anything on Windows,
+ * where processes are never reparented.
  */
 export function endWithNpm() {
   const script = basename(process.argv[1] ?? '');
   if (process.platform === 'win32' || !process.env.npm_lifecycle_script?.includes(script)) return;
   const parent = process.ppid;
-  // Some shells replace themselves with their only command, so that npm itself is the parent.
+  // Some shells replace themselves with their only command, so npm itself is the parent.
   const isShell = describe(parent).command.includes(script);
   const npm = isShell ? describe(parent).parent : parent;
   const looks = setInterval(() => {
     if (process.ppid === parent && (!isShell || describe(parent).parent === npm)) return;
-    // A second signal would cut the orderly end short.
+    // A second signal would cut the graceful end short.
     clearInterval(looks);
     process.kill(process.pid, 'SIGTERM');
   }, PERIOD).unref();

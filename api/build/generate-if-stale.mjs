@@ -5,7 +5,7 @@ import { utimesSync } from 'node:fs';
 import generateTestDocuments from '../test/documents.mjs';
 import { isStale } from './stale.mjs';
 
-/** What each part reads, and files that it makes. */
+/** The inputs of each part, and files that it generates. */
 const PARTS = [
   {
     script: 'generate:client',
@@ -25,7 +25,7 @@ for (const { script, sources, made } of PARTS) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) process.exit(1);
-  // What has not changed is not written again.
+  // Unchanged files are not rewritten.
   const now = new Date();
   for (const file of made) utimesSync(file, now, now);
 }

@@ -67,7 +67,7 @@ function ruleOf({ astNode, type }: GraphQLInputField): object | null {
 /** One constant per input: the limits of its fields, from `@constraint`, in the server's sentences. */
 export const inputRules = fileOf(rulesOf);
 
-/** The labels of acts, which the schema has as descriptions. */
+/** The labels of acts, from the schema's descriptions. */
 export const actLabels = fileOf((schema) => {
   const type = schema.getType('Act');
   const values = isEnumType(type) ? type.getValues() : [];

@@ -33,7 +33,7 @@ export async function withSchemaEngine<T>(
   try {
     return await work(engine);
   } finally {
-    // Ends its connection.
+    // Closes its connection.
     engine.free();
   }
 }

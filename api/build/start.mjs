@@ -6,7 +6,7 @@ import './build-if-stale.mjs';
 
 endWithNpm();
 if (existsSync('.env')) process.loadEnvFile('.env');
-// Stacks point to the sources.
+// Stack traces point to the sources.
 process.setSourceMapsEnabled(true);
 // The path is in a variable because there is nothing to type-check before the build.
 const server = '../../dist/api/main.js';

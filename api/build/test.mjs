@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 
-/** The builds are here so that the servers of the tests find them. */
+/** The builds are first, so that the tests' servers find them. */
 const CHECKS = [
   'check:format',
   'check:lint',
@@ -15,7 +15,7 @@ const CHECKS = [
   'build:api',
   'build:web',
 ];
-/** What CI runs side by side, each on a machine of its own. */
+/** CI runs them in parallel, each on its own machine. */
 const PARTS = ['checks', 'server', 'web', 'journeys'];
 const named = process.argv.slice(2);
 const unknown = named.filter((part) => !PARTS.includes(part));
@@ -23,9 +23,9 @@ if (unknown.length > 0) {
   console.error(`npm test has no part ${unknown.join(', ')}. Its parts are ${PARTS.join(', ')}.`);
   process.exit(1);
 }
-/** @param {string} part @param {readonly string[]} names what belongs to it */
+/** @param {string} part @param {readonly string[]} names of its members */
 const inPart = (part, names) => (named.length === 0 || named.includes(part) ? names : []);
-/** Suites that run one after the other, beside the others: tests of servers that start and end mostly wait. */
+/** Suites in sequence, in parallel to the others: tests of servers that start and end mostly wait. */
 const LANES = [
   inPart('server', ['start']),
   [...inPart('server', ['unit', 'api']), ...inPart('web', ['web'])],
@@ -43,8 +43,11 @@ function add(name, passed, failed) {
   summary.push(`${failed === 0 ? '✔' : '✘'} ${name}: ${passed} passed, ${failed} failed`);
 }
 
-/** What failed in Vitest's report, by file, test and first line, so that the end of a long log names it.
- * @param {{ testResults?: { name: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report */
+/**
+ * The failures in Vitest's report, by file, test and first line, so the end of a long log names them.
+ * @param {{ testResults?: { name: string, message: string, assertionResults: { status: string, fullName: string,
+ * failureMessages: string[] }[] }[] }} report
+ */
 function failures({ testResults = [] }) {
   return testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message === '' ? [] : [`    ${name}: ${message}`]),
@@ -77,7 +80,7 @@ async function runSuite(suite) {
   const report = await readFile(`${REPORTS}/${suite}.json`, 'utf8').then(JSON.parse, () => ({}));
   const passed = report.numPassedTests ?? report.stats?.expected ?? 0;
   const failed = report.numFailedTests ?? (report.stats?.unexpected ?? 0) + (report.stats?.flaky ?? 0);
-  // A suite may fail without a failed test: a file that does not load, a server that does not start.
+  // A suite may fail without a failed test: a file does not load, a server does not start.
   add(`test:${suite}`, passed, isRight ? failed : Math.max(1, failed));
   summary.push(...failures(report));
 }

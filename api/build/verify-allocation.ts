@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { verdictOf, type Verdict } from '../src/features/generations/record-verdict';
 
 /**
- * `npm run verify-allocation FILE`: checks the downloaded record of a run, without a server or a database.
- * Ends with 0 if all that the record claims holds, 1 if not, 2 if the file cannot be read as a record.
+ * `npm run verify-allocation FILE`: checks the downloaded record of a run, without a server or a database. Exits with 0 if all
+ * of the record's claims hold, 1 if not, 2 if the file is not a readable record.
  */
 
 const HOLDS = 0;

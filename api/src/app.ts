@@ -53,7 +53,6 @@ import { requestScope } from './transport/request-scope';
 /** The parts of the application: `main.ts` passes the real ones, tests pass their own. */
 export type AppParts = {
   isProduction: boolean;
-  /** Whether GET `/graphql` in a browser opens Apollo Sandbox. */
   hasSandbox: boolean;
   logger: Logger;
   verifyToken: VerifyToken;
@@ -61,34 +60,36 @@ export type AppParts = {
   allowedEmailDomains: readonly string[];
   adminEmails: readonly string[];
   rateLimits: RateLimits;
-  /** Whether browsers must use TLS for the hosts below this one, too; not by default. */
+  /** Whether HSTS includes subdomains; not by default. */
   hstsForSubdomains?: boolean;
-  /** How many proxies are in front of it, whose `X-Forwarded-For` says where a request comes from; none by default. */
+  /** How many proxies are in front, which append to `X-Forwarded-For`; none by default. */
   trustedProxies?: number;
   concurrency: ConcurrencyLimits;
   webSettings: WebSettings;
-  /** Takes note of requests, and shows its figures at `/metrics` to requests with the token; at no path of this port without one. */
+  /** Records requests. `/metrics` serves the figures to requests with the token; without a token the path does not exist. */
   metrics?: { of: Metrics; token: string | undefined };
   webDirectory: string;
-  /** The capacity of the response cache in bytes, if not the usual one; 0 for none. */
+  /** The capacity of the response cache in bytes, if not the default; 0 disables it. */
   responseCacheBytes?: number;
-  /** Loads the replica; null of a process that has none and reads everything from the database. */
+  /** Loads the replica; null if the process reads everything from the database. */
   replica?: () => Promise<Snapshot | null>;
-  /** Milliseconds after which a file that its client does not read on ends, if not the usual ones. */
+  /** Milliseconds without a read by the client after which a download ends, if not the default. */
   unreadFor?: number;
   liveLimits?: Partial<LiveLimits>;
   presenceTimes?: Partial<typeof PRESENCE_TIMES>;
-  /** What e-mail comes from and where notices lead to; by default there is no mail server, and this machine is what they lead to. */
+  /**
+   * The sender of e-mail, and the base address of links. By default there is no mail server, and links point to this machine.
+   */
   notices?: Partial<Omit<NoticeSettings, 'eventTitle'>>;
-  /** The pages of messages that were sent on this machine, by their ids; only locally. */
+  /** Pages of the messages sent on this machine, by id; local runs only. */
   mailbox?: ReadMailbox;
-  /** What time it is for answers that depend on it, if not the time of this machine. */
+  /** The clock, if not this machine's. */
   now?: () => Date;
 } & Readiness;
 
 export type App = {
   express: Express;
-  /** What the HTTP server hands over to be upgraded: the subscriptions at `/graphql`. */
+  /** Upgrade requests of the HTTP server: the WebSockets at `/graphql`. */
   sockets: Sockets;
   /** Waits for running GraphQL operations to end, and ends their threads; call it after the HTTP server has closed. */
   stop: () => Promise<void>;
@@ -134,7 +135,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   });
   const contextOf = async (request: Request): Promise<Context> => {
     const identification = identificationOf(request);
-    // A caller without a valid token makes the database do no work.
+    // Requests without a valid token cause no work in the database.
     const snapshot = identification.kind === 'verified' ? await loadSnapshot() : null;
     return contextFor({
       identification,
@@ -146,7 +147,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     });
   };
   const identify = createIdentify(verifyToken, allowedEmailDomains);
-  // Ahead of GraphQL and REST: the token is verified once, before anything costly is done for its sender.
+  // In front of GraphQL and REST: verifies the token once, before anything costly is done for its sender.
   const shedding = { isProduction, readTitle: webSettings.readTitle };
   const { refuseEarly, limit, part } = createLoadShedding(parts.concurrency, logger, shedding);
   const guards = [neverStored, identifyRequests(identify), limitRate(parts.rateLimits, counts)];
@@ -168,14 +169,14 @@ export async function createApp(parts: AppParts): Promise<App> {
   app.use(logRequests(logger, metrics?.of.observe));
   app.get('/graphql', graphqlPage(webSettings.readTitle, hasSandbox));
   if (hasSandbox) app.get('/graphql', sandboxHeaders);
-  // One route instead of a layer for each handler, of which Express would match the path each time.
+  // One route for all handlers: Express would match the path for each layer.
   app.all(
     '/graphql{/*rest}',
     guards,
     graphqlBody,
     limit(async (request, response) => {
       requestScope().operation = operationIn(request.body);
-      // Look the caller up first: whatever fails there, Apollo would answer with 500.
+      // Look the caller up first: Apollo would answer a failure there with 500.
       const context = await contextOf(request);
       const httpGraphQLRequest = graphqlRequestOf(request);
       const execute = (contextValue: Context) =>
@@ -190,7 +191,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     }),
     answerGraphqlErrors,
   );
-  // Google Cloud Run keeps paths that end with z for itself.
+  // Google Cloud Run reserves paths that end with z.
   app.get(['/health/live', '/healthz'], healthz);
   app.get(['/health/ready', '/readyz'], readyz(parts));
   if (metrics?.token !== undefined) app.get('/metrics', requireToken(metrics.token), metrics.of.answer);
@@ -225,7 +226,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     presence,
     signalsOf: (changes) => new Signals(changes),
     identify,
-    // Only acts ask again about a token, and there are none.
+    // Only mutations recheck the token, and sockets run none.
     contextFor: (who, snapshot, live) =>
       contextFor({ ...who, token: '', snapshot, live, retryAfter: () => undefined }),
     hidesSchema: isProduction,

@@ -15,10 +15,10 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What is wrong with single fields of an input: field name -> sentence. */
+/** The invalid fields of an input: field name -> sentence. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** Distinguishes refusals of the same code that a client handles in a special way. */
+/** Distinguishes refusals with the same code that clients handle differently. */
 export const REFUSAL_REASONS = [
   'UNKNOWN_ACCOUNT',
   'CHANGED_MEANWHILE',
@@ -33,15 +33,15 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 export type RefusalDetails = {
   fields?: FieldProblems;
   reason?: RefusalReason;
-  /** Identifies the lines of the log that say what happened; only with `INTERNAL_SERVER_ERROR`. */
+  /** Identifies the related log lines; only with `INTERNAL_SERVER_ERROR`. */
   reference?: string;
-  /** What failed if it is not the caller's fault; for the log only. */
+  /** The underlying failure if it is not the caller's fault; for the log only. */
   cause?: unknown;
 };
 
 /**
- * A refusal: `message` is shown to the person who asked, so it says what happened and what to do next.
- * It knows no transport; GraphQL and REST each map the code.
+ * A refusal. `message` is shown to the person, so it explains what happened and what to do next. It knows no transport; GraphQL
+ * and REST each map the code.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
@@ -64,7 +64,7 @@ export class DomainError extends Error {
 export const notFound = (what: string): DomainError =>
   new DomainError('NOT_FOUND', `This ${what} was not found. Reload the page to see what is there.`);
 
-/** For an act on several things, of which some are gone. @param what in the plural: 'people'. */
+/** For an act on several things, some of which are gone. @param what in the plural: 'people'. */
 export const someNotFound = (count: number, what: string): DomainError =>
   new DomainError(
     'NOT_FOUND',
@@ -77,7 +77,7 @@ export const conflict = (message: string): DomainError => new DomainError('CONFL
 export const changedMeanwhile = (message: string): DomainError =>
   new DomainError('CONFLICT', message, { reason: 'CHANGED_MEANWHILE' });
 
-/** What was sent does not match the schema. `message` is GraphQL's own, for the developer of the client. */
+/** The request does not match the schema. `message` is GraphQL's own, for the client's developer. */
 export const malformedRequest = (message: string): DomainError =>
   new DomainError('BAD_USER_INPUT', message, { reason: 'MALFORMED_REQUEST' });
 
@@ -87,7 +87,7 @@ export const forbidden = (message = 'You do not have the right to do this.'): Do
 export const unauthenticated = (message = 'Please sign in to continue.'): DomainError =>
   new DomainError('UNAUTHENTICATED', message);
 
-/** The token is valid, and no person is stored with its account: they have not signed in yet, or were deleted. */
+/** The token is valid, but no person has its account: they have not signed in yet, or were deleted. */
 export const unknownAccount = (): DomainError =>
   new DomainError('UNAUTHENTICATED', 'Your account is not set up yet. Sign in through the web page once.', {
     reason: 'UNKNOWN_ACCOUNT',
@@ -99,7 +99,7 @@ export function badInput(fields: FieldProblems): DomainError {
   return new DomainError('BAD_USER_INPUT', message, { fields });
 }
 
-/** Thrown instead of going on with work whose client has closed the connection. */
+/** Thrown to abort work whose client has closed the connection. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
   override readonly message = 'the client no longer waits for the answer';

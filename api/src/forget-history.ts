@@ -5,8 +5,8 @@ import { EnvError, readEnv } from './start/env';
 import { StartError } from './start/start-error';
 
 /**
- * `npm run forget-history [DAYS]`: deletes the lines of the history and the notices that are older, by default than HISTORY_DAYS says, in
- * the database of DATABASE_URL, or in the embedded one, which is started for it if no server runs.
+ * `npm run forget-history [DAYS]`: deletes older history lines and notices, by default by HISTORY_DAYS, in the database of
+ * DATABASE_URL, or in the embedded one, which it starts if no server runs.
  */
 async function main(text: string | undefined): Promise<void> {
   const { historyDays, databaseUrl, dataDir } = readEnv();

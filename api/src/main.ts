@@ -28,7 +28,7 @@ import { projectRoot } from './start/project-root';
 import { run, type Lifetime } from './start/run';
 import { StartError } from './start/start-error';
 
-/** In milliseconds. Generous, since the emulator shares a laptop with a build and a browser. */
+/** In milliseconds. Generous, because the emulator shares a laptop with a build and a browser. */
 const EMULATOR_DEADLINE = 30_000;
 const WITHOUT_KEY =
   'GOOGLE_APPLICATION_CREDENTIALS is not set: sign-ins can be checked only on Google Cloud; elsewhere no person can sign in';
@@ -43,7 +43,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
   const metricsAddress = env.metrics.port === undefined ? undefined : { port: env.metrics.port, host };
   if (metricsAddress) await checkPortIsFree(metricsAddress);
 
-  // The production image does not contain `local/`: there, the environment names every service.
+  // The production image does not contain `local/`: its environment names every service.
   const local = env.isProduction ? undefined : await import('./local/local-mode');
   const logger = createLogger(env.logLevel, local?.prettyLog());
   const emulatorStart = local?.startEmulator(env, lifetime);
@@ -108,7 +108,7 @@ run(async (lifetime: Lifetime): Promise<void> => {
     isEnding: () => lifetime.isEnding,
   });
   await lifetime.add(app.stop);
-  // No first request waits until everything is in memory.
+  // Loads the replica, so that the first request does not wait.
   await currentSnapshot();
   const smtpUrl = mailbox?.smtpUrl ?? env.mail?.smtpUrl;
   const sender = createNoticeSender(
@@ -144,7 +144,7 @@ function jobsOf({ historyDays: days }: Env, logger: Logger, sender: NoticeSender
   };
   const carryOutTimelines: Job = {
     cron: '* * * * *',
-    // What it announces is sent at once, whichever of the two jobs comes first.
+    // Its announcements are sent immediately, whichever of the two jobs comes first.
     run: (now) => carryOutDue(now).finally(sender.wake),
   };
   const always = { carryOutTimelines, sendNotices };
@@ -162,7 +162,7 @@ function jobsOf({ historyDays: days }: Env, logger: Logger, sender: NoticeSender
   };
 }
 
-/** Without a mail server of its own, a local run sends to one on this machine. */
+/** Without a configured mail server, a local run sends to the mailbox on this machine. */
 function noticeSettings(env: Env, hasMailbox: boolean): Omit<NoticeSettings, 'eventTitle'> {
   const here = env.isProduction ? '' : (env.webAddress ?? `http://localhost:${env.port}`);
   return {

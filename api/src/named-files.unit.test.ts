@@ -8,14 +8,14 @@ const FILES = ['api', 'web'].flatMap((side) =>
   readdirSync(join(ROOT, side), { recursive: true, encoding: 'utf8' }).map((path) => `${side}/${path}`),
 );
 
-/** A pattern for each combination of a pattern's alternatives: '/(a|b)[.]ts$' names two files. */
+/** One pattern per combination of alternatives: '/(a|b)[.]ts$' names two files. */
 function alternatives(pattern: string): string[] {
   const [group, text] = /\((?!\?)([^()]*)\)(?![*?])/.exec(pattern) ?? [];
   if (group === undefined || text === undefined) return pattern.split('|');
   return text.split('|').flatMap((choice) => alternatives(pattern.replace(group, () => choice)));
 }
 
-/** The alternatives that fit no file of the project. */
+/** The alternatives that match no file of the project. */
 const withoutFile = (patterns: string[]): string[] =>
   patterns.flatMap(alternatives).filter((pattern) => !FILES.some((path) => new RegExp(pattern).test(path)));
 
@@ -28,7 +28,7 @@ it('each file that a rule of .dependency-cruiser.js names exists', async () => {
   const patterns = config.forbidden
     .flatMap(({ from, to }) => [from.path, from.pathNot, to.path, to.pathNot].flat())
     .filter((pattern) => pattern !== undefined)
-    // Neither packages, nor the part of a path that the other side of a rule has.
+    // Neither packages, nor backreferences to the other side of a rule.
     .filter((pattern) => !/node_modules|[$]1/.test(pattern))
     .map((pattern) => pattern.replaceAll('(/|$)', '\\b'));
   expect(patterns.length).toBeGreaterThan(100);
@@ -40,7 +40,7 @@ it('each file that eslint.config.js names exists', () => {
     (line) => line.match(/(?<=')(api|web|\{api,web\})\/[^']+/g) ?? [],
   );
   const patterns = globs
-    // The processor makes these of documents in code; pictures are in no commit.
+    // The processor creates these from documents in code; pictures are not committed.
     .filter((glob) => glob !== 'web/src/**/*.graphql' && glob !== 'web/shots')
     .map((glob) =>
       glob

@@ -4,7 +4,7 @@ import { schema } from './schema';
 
 const ON_A_LIST = /^(create|clone|update|delete|reorder)/;
 
-/** Acts on what is in no list. */
+/** Acts on things that are in no list. */
 const OF_ONE: Readonly<Record<string, string>> = {
   createCalendarFeed: 'a person has one calendar address',
   deleteCalendarFeed: 'a person has one calendar address',
@@ -16,7 +16,7 @@ const fieldsOf = (name: string) => {
   return isObjectType(type) ? type.getFields() : {};
 };
 
-describe('an act on a thing of a list returns the region that has it, or the whole list:', () => {
+describe('an act on a list item returns the region that has it, or the whole list:', () => {
   const acts = Object.keys(fieldsOf('Mutation')).filter((name) => ON_A_LIST.test(name));
 
   it.each(acts)('%s', (name) => {

@@ -23,7 +23,7 @@ import { schema } from './schema';
 
 const declared = z.object({ pothosOptions: z.object({ authScopes: z.unknown() }) });
 
-/** Whether a field or type says who may have it; Pothos keeps what it was built with in the extensions. */
+/** Whether a field or type declares its scope; Pothos stores the options in the extensions. */
 const declaresRule = ({ extensions }: { extensions: object }): boolean =>
   declared.safeParse(extensions).data?.pothosOptions.authScopes !== undefined;
 
@@ -32,18 +32,18 @@ const fieldsOf = (...types: ReturnType<typeof schema.getQueryType>[]) =>
 const askedFields = fieldsOf(schema.getQueryType(), schema.getMutationType());
 const rootFields = [...askedFields, ...fieldsOf(schema.getSubscriptionType())];
 
-/** Types that exist only inside a guarded parent: pages, payloads, and lines of a list. */
+/** Types that occur only inside a guarded parent: pages, payloads, and list items. */
 const INSIDE_A_PARENT = /(Payload|Connection|Edge)$|^(PageInfo|PreferenceListEntry|UnassignedPerson)$/;
 
 describe('deny by default', () => {
   it.each(rootFields.map((field) => [field.name, field] as const))(
-    '%s declares who may use it',
+    '%s declares its scope',
     (_name, field) => {
       expect(declaresRule(field)).toBe(true);
     },
   );
 
-  it('every type that can be reached declares who may see it', () => {
+  it('every reachable type declares its scope', () => {
     const seen = new Set<string>();
     const unguarded = new Set<string>();
     const visit = (field: GraphQLField<unknown, unknown>): void => {
@@ -75,7 +75,7 @@ describe('the contract describes errors:', () => {
 });
 
 describe('the contract describes limits:', () => {
-  /** It is cut where it is too long, and never refused. */
+  /** It is truncated if too long, never refused. */
   const UNLIMITED = ['SyncViewerInput.displayName'];
 
   const isLimited = (field: GraphQLInputField): boolean => {
@@ -91,7 +91,7 @@ describe('the contract describes limits:', () => {
     }
   };
 
-  it('every text, number and list that is sent has one', () => {
+  it('every text, number and list in an input has one', () => {
     const fields = Object.values(schema.getTypeMap())
       .filter(isInputObjectType)
       .flatMap((type) =>
@@ -102,7 +102,7 @@ describe('the contract describes limits:', () => {
   });
 });
 
-it('no root field takes the others of its document with it', () => {
+it('a failing root field does not null the others', () => {
   expect(askedFields.filter(({ type }) => isNonNullType(type))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { VariablesOf } from '@graphql-typed-document-node/core';
 import { textOf, type Caller } from './caller';
 import { graphql } from './gql/gql';
 
-/** One document for each act that tests do in passing. A test that needs more of the answer has a document of its own. */
+/** One document for each act that tests perform in passing. A test that needs more of the answer has its own document. */
 const ACTS = {
   chooseRegion: graphql(`
     mutation ChooseRegion($input: ChooseRegionInput!) { chooseRegion(input: $input) { __typename } }
@@ -134,10 +134,10 @@ const ACTS = {
 export type Act = keyof typeof ACTS;
 export type InputOf<Name extends Act> = VariablesOf<(typeof ACTS)[Name]>['input'];
 
-/** The document of an act, by its name: one input, and a payload with only what the act made or removed. */
+/** The document of an act, by name: one input, and a payload with only the created or removed thing. */
 export const act = <Name extends Act>(name: Name): (typeof ACTS)[Name] => ACTS[name];
 
-/** Does an act that must succeed, for tests that choose acts by name. */
+/** Performs an act that must succeed, for tests that choose acts by name. */
 export const perform = <Name extends Act>(
   caller: Caller,
   name: Name,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ({ id: regionId } = await createRegion(admin));
 });
 
-describe('a text to search for', () => {
+describe('a search text', () => {
   type Searching = TypedDocumentNode<unknown, FilteredUsersQueryVariables>;
   it.each([
     [
@@ -47,7 +47,7 @@ describe('a list of people', () => {
   it.each([
     ['wrong', (n: number) => `${'x'.repeat(130)},bad ${n},nowhere ${n},x`, { errorCount: 10_000 }],
     ['right', (n: number) => `Person ${n},person${n}@example.com,`, { inviteCount: 10_000 }],
-  ])('of 10,000 %s lines is told of two hundred, and counted', async (_title, line, counts) => {
+  ])('of 10,000 %s lines is reported by two hundred, and counted', async (_title, line, counts) => {
     const input = { csv: csvOf(line), isDryRun: true };
     const { importParticipants } = await admin.ask(IMPORT, { input });
     expect(importParticipants).toMatchObject(counts);
@@ -100,7 +100,7 @@ describe('HTML', () => {
     });
   });
 
-  it('of an event’s text is bounded before it is cleaned, and after', async () => {
+  it("of an event's text is bounded before it is cleaned, and after", async () => {
     const about = (aboutContent: string) => admin.refusal(act('updateEvent'), { input: { aboutContent } });
     expect(await about('<b>'.repeat(50_000))).toMatchObject({
       fields: { aboutContent: 'About content must have at most 10,000 tags' },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const SAVE_PREFERENCES = textOf(act('savePreferences'));
 
-/** In bytes; no refusal is longer. */
+/** In bytes; the longest refusal. */
 const SHORT = 2_500;
 
 const refusals = z.union([
@@ -73,7 +73,7 @@ describe('a list', () => {
     ['texts', () => `{"themeIds":[${many(20_000, '"a"').join()}]}`],
     ['lists', () => `{"themeIds":${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
     ['objects', () => `{"themeIds":[${many(20_000, '{}').join()}]}`],
-  ])('of %s without end is not even read', async (_title, body) => {
+  ])('of %s without an end is not even read', async (_title, body) => {
     expect([413, 400]).toContain((await refusal(mia, '/api/preferences', body())).status);
     const query = JSON.stringify({ query: SAVE_PREFERENCES }).slice(0, -1);
     expect(await refusal(mia, '/graphql', `${query},"variables":{"input":${body()}}}`)).toMatchObject(
@@ -103,7 +103,7 @@ describe('a list', () => {
     }
   });
 
-  it('of wrong items gets a refusal that names ten', async () => {
+  it('of invalid items gets a refusal that names ten', async () => {
     const { fields = {} } = await refusal(mia, '/api/preferences', { themeIds: many(1_000, 1) });
     expect(Object.keys(fields)).toHaveLength(10);
     for (const wrong of [null, { a: 'x'.repeat(100) }, ['x']]) {
@@ -143,7 +143,7 @@ describe('a body', () => {
     });
   });
 
-  it('without a valid token is small, wherever it goes', async () => {
+  it('without a valid token is small, at any path', async () => {
     const name = 'x'.repeat(110_000);
     for (const path of ['/graphql', '/api/event-info', '/api/themes', '/api/auth/sync'])
       expect(await refusal(app.anonymous(), path, { name }), path).toMatchObject(TOO_LARGE);
@@ -160,7 +160,7 @@ describe('a body', () => {
     expect((await admin.answer(query, variables)).errors).toBeUndefined();
   });
 
-  it('has no longer text for any other field, by the rule of that field', async () => {
+  it("has no longer text for any other field, by that field's rule", async () => {
     const create = { query: textOf(act('createRegion')), variables: { input: { name: csv, code: 'LONG' } } };
     expect(await refusal(admin, '/graphql', create)).toMatchObject({ error: 'BAD_USER_INPUT' });
     for (const [path, body, field] of [

@@ -8,7 +8,7 @@ import { startTestApp } from './test-app';
 
 const NOON = '2026-03-10T12:00:00Z';
 
-/** An application with an event and a clock, whose responses may be cached. */
+/** An application with an event and a clock, with the response cache. */
 export function startCachedApp() {
   const clock = { now: new Date(NOON) };
   const app = startTestApp({ now: () => clock.now });
@@ -26,7 +26,7 @@ export function startCachedApp() {
   return { clock, callers };
 }
 
-/** An answer without what it was made of, whose position grows with each commit. */
+/** An answer without its sources, whose position grows with each commit. */
 export const textOf = async (answer: Response): Promise<string> =>
   (await answer.text()).replace(/,"extensions":\{"madeOf":.*(?=\})/, '');
 

@@ -4,15 +4,15 @@ import { z } from 'zod';
 import type { ErrorCode, FieldProblems } from '../src/errors';
 import { servedDocumentCheck } from './open-api-check';
 
-/** A refusal as a client sees it. */
+/** A refusal as clients receive it. */
 export type Refusal = { code: ErrorCode; message: string; fields?: FieldProblems; reason?: string };
 
 export type RestAnswer = { status: number; body: unknown; headers: Headers };
 
-/** A document of `graphql(…)`, or a text: a document that is wrong on purpose, or that a program made. */
+/** A document of `graphql(…)`, or a text: an invalid or generated document. */
 export type Document = DocumentNode | string;
 
-/** The variables to send with a document; none if it needs none. */
+/** The variables of a document; optional if it has none. */
 type Sent<Variables> =
   Variables extends Record<string, never>
     ? [variables?: Variables]
@@ -20,11 +20,10 @@ type Sent<Variables> =
       ? [variables?: Variables]
       : [variables: Variables];
 
-/** A document as it is sent. */
+/** A document as sent. */
 export const textOf = (document: Document): string =>
   typeof document === 'string' ? document : print(document);
 
-/** An answer of GraphQL, refused or not. */
 const graphqlAnswer = z.object({
   data: z.unknown().optional(),
   errors: z
@@ -42,19 +41,18 @@ const graphqlAnswer = z.object({
     .optional(),
 });
 
-/** A client of GraphQL and REST, with a token or none. */
+/** A client of GraphQL and REST, with or without a token. */
 export class Caller {
   constructor(
     readonly baseUrl: string,
     readonly token: string | undefined,
   ) {}
 
-  /** Runs an operation, whether it succeeds or not. */
+  /** Executes an operation, whether it succeeds or not. */
   async answer(document: Document, variables: object = {}): Promise<z.infer<typeof graphqlAnswer>> {
     return graphqlAnswer.parse(await (await this.post(document, variables)).json());
   }
 
-  /** Sends an operation. */
   post(document: Document, variables: object = {}, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('Content-Type', 'application/json');
@@ -62,7 +60,7 @@ export class Caller {
     return this.fetch('/graphql', { ...init, method: 'POST', headers, body });
   }
 
-  /** Runs an operation that must succeed. @returns its data. */
+  /** Executes an operation that must succeed. @returns its data. */
   async ask<Data, Variables extends object>(
     document: TypedDocumentNode<Data, Variables>,
     ...[variables]: Sent<Variables>
@@ -70,14 +68,14 @@ export class Caller {
     return (await this.askText(textOf(document), variables)) as Data;
   }
 
-  /** The same for a document that a program made; its data has no known type. */
+  /** The same for a generated document; its data has no known type. */
   async askText(document: string, variables?: object): Promise<unknown> {
     const { data, errors } = await this.answer(document, variables);
     if (errors) throw new Error(`Refused: ${JSON.stringify(errors)}\n${document}`);
     return data;
   }
 
-  /** Runs an operation that must be refused. @returns the first refusal. */
+  /** Executes an operation that must be refused. @returns the first refusal. */
   async refusal(document: Document, variables?: object): Promise<Refusal> {
     const { data, errors } = await this.answer(document, variables);
     const first = errors?.[0];

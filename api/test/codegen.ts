@@ -1,7 +1,7 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { nullability, scalars } from '../../codegen';
 
-/** The typed documents of the API's tests. A build does not make them, so no test's document can break a build. */
+/** The typed documents of the API's tests. Builds do not generate them, so no test's document can break a build. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   generates: {

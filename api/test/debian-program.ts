@@ -4,12 +4,12 @@ import { existsSync } from 'node:fs';
 const APT = '/usr/bin/apt-get';
 
 /**
- * The path of a program of Debian's, which this installs if root runs it on Debian.
- * @returns undefined, and says so, if there is none
+ * The path of a Debian program, which this installs if root runs it on Debian.
+ * @returns undefined, with a message, if there is none
  */
 export function debianProgram(path: string, packageName: string): string | undefined {
   if (!existsSync(path) && process.getuid?.() === 0 && existsSync(APT)) {
-    // Debian starts a server when it is installed, unless a policy forbids it.
+    // Debian starts a server on installation, unless a policy forbids it.
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     try {
       execFileSync(APT, ['update', '-qq'], { stdio: 'ignore', env });
@@ -18,7 +18,7 @@ export function debianProgram(path: string, packageName: string): string | undef
         env,
       });
     } catch {
-      // Found out below.
+      // Checked below.
     }
   }
   if (existsSync(path)) return path;

@@ -8,7 +8,7 @@ const anyRefusal = refusalShape(ERROR_CODES);
 
 export type Call = [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown];
 
-/** Makes a call that must be answered with 200, or with `status`. `Caller.rest` checks the shape of the answer. */
+/** Makes a call that must be answered with 200, or with `status`. `Caller.rest` validates the answer's shape. */
 export async function answer<Shape extends z.ZodType>(
   person: Caller,
   call: Call,
@@ -20,7 +20,7 @@ export async function answer<Shape extends z.ZodType>(
   return answered.body as z.output<Shape>;
 }
 
-/** Makes a call that must be answered with 204 and nothing. */
+/** Makes a call that must be answered with 204 and no body. */
 export async function emptyAnswer(person: Caller, call: Call): Promise<void> {
   expect(await person.rest(...call), call.join(' ')).toMatchObject({ status: 204, body: undefined });
 }

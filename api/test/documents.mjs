@@ -6,7 +6,7 @@ import { isStale } from '../build/stale.mjs';
 const GENERATED = 'api/test/gql/gql.ts';
 const DOCUMENT = /\bgraphql\(\s*`([^`]*)`/g;
 
-/** Generates the tests' typed documents if one of them is not there yet, or the schema is newer. */
+/** Generates the tests' typed documents if one of them is missing, or the schema is newer. */
 export default function generateDocuments() {
   const known = existsSync(GENERATED) ? readFileSync(GENERATED, 'utf8') : '';
   const files = ['api/test', 'api/src'].flatMap((folder) =>
@@ -19,6 +19,6 @@ export default function generateDocuments() {
   const hasAll = documents.every(([, text = '']) => known.includes(JSON.stringify(text)));
   if (hasAll && !isStale(['schema.graphql'], [GENERATED])) return;
   execFileSync('npm', ['run', '--silent', 'generate:tests'], { stdio: 'inherit' });
-  // If nothing has changed, it is not written again.
+  // An unchanged file is not rewritten.
   utimesSync(GENERATED, new Date(), new Date());
 }

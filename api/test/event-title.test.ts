@@ -6,7 +6,7 @@ import type { Caller } from './caller';
 import { chooseRegion, createRegion, viewerId } from './scenes';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
 
-/** Where the event is named, it has the name of the setting while it has no title of its own, and nothing of the product's. */
+/** Wherever the event is named, it has the configured name while it has no title of its own, and none of the product's. */
 const TITLE = 'Build; "Week", Zoë & <Co>\u200B 2026';
 const { eventTitle } = webSettings(readEnv({ EVENT_TITLE: TITLE }), undefined, () => Promise.resolve([]));
 const app = startTestApp({ webSettings: { eventTitle }, webDirectory: path.resolve('web/public') });

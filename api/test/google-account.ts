@@ -9,7 +9,7 @@ export type GoogleAccount = {
 
 const signedIn = z.object({ idToken: z.string() });
 
-/** Signs an account in at the real Auth emulator, as Google's popup would, and returns its ID token. */
+/** Signs an account in at the real Auth emulator, as Google's popup would. @returns its ID token */
 export async function signInWithGoogle(emulatorHost: string, account: GoogleAccount): Promise<string> {
   const { email, name, emailVerified = true } = account;
   const googleToken = JSON.stringify({

@@ -12,7 +12,7 @@ beforeAll(async () => {
   mia = await app.signIn('mia@example.com');
 });
 
-/** The server refuses a GET that a browser sends without a preflight, unless it has this header. */
+/** The server refuses a browser's GET without a preflight, unless it has this header. */
 const MEANT = { 'Apollo-Require-Preflight': 'true' };
 
 const audits = serverAudits({
@@ -27,7 +27,7 @@ const audits = serverAudits({
 
 /**
  * For the old media type `application/json` alone, the specification recommends 200 here. Like Apollo Server, we answer 400 to
- * every client whose document cannot run, so that proxies, logs and rate limits can see the refusal.
+ * every client whose document cannot be executed, so that proxies, logs and rate limits recognise the refusal.
  */
 const REFUSED_WITH_400 = ['572B', 'FDE2', '7B9B'];
 

@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 import { schema } from '../src/schema';
 import { readWebOperations } from './web-operations';
 
-/** A signal names things by their ids: a page that does not know the id of what it shows would not ask again. */
+/** Signals name things by id: a page that does not know the id of what it shows would not refetch it. */
 
 function fieldsOf(document: DocumentNode, { selections }: SelectionSetNode): string[] {
   return selections.flatMap((selection) => {
@@ -31,7 +31,7 @@ function hasId(typeName: string): boolean {
   return isObjectType(type) && 'id' in type.getFields();
 }
 
-it.each(await readWebOperations())('$name asks for the id of each thing', ({ document: text }) => {
+it.each(await readWebOperations())('$name selects the id of each thing', ({ document: text }) => {
   const document = parse(text);
   const types = new TypeInfo(schema);
   const without: string[] = [];

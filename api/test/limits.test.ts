@@ -5,7 +5,7 @@ import { createRegionWithThemes } from './scenes';
 import { digestTables } from './tables';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
 
-/** Documents and requests that only an attacker sends. All come from an administrator, so rights do not stop them. */
+/** Documents and requests that only an attacker sends. All are an administrator's, so rights do not stop them. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -20,14 +20,14 @@ const refused = z.object({
   errors: z
     .array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) }))
     .min(1)
-    // The refusal names no more than this many.
+    // A refusal names at most this many.
     .max(10),
 });
 
 const send = (body: string, contentType = 'application/json'): Promise<Response> =>
   admin.fetch('/graphql', { method: 'POST', headers: { 'Content-Type': contentType }, body });
 
-/** Runs a request that must be refused and change nothing. @returns its status and the codes of its refusals. */
+/** Sends a request that must be refused and change nothing. @returns its status and the codes of its refusals. */
 async function refusalOf(request: () => Promise<Response>): Promise<string> {
   const before = await digestTables();
   const response = await request();
@@ -146,7 +146,7 @@ it('a document that repeats fields and fragments very often is refused', async (
   ]);
 });
 
-it('a refusal says what a document costs, and what it may cost', async () => {
+it("a refusal states a document's cost and its limit", async () => {
   expect(await admin.refusal('{ themes { members { user { region { themes { id } } } } } }')).toEqual({
     code: 'BAD_USER_INPUT',
     reason: 'DOCUMENT_TOO_COSTLY',
@@ -155,7 +155,7 @@ it('a refusal says what a document costs, and what it may cost', async () => {
   });
 });
 
-it('participants may ask for less at once than administrators', async () => {
+it('participants have a lower limit than administrators', async () => {
   const mia = await app.signIn('mia@example.com');
   const document = `{ ${times(8, (n) => `a${n}: themes { members { user { email } } }`)} }`;
   expect(await mia.refusal(document)).toMatchObject({ reason: 'DOCUMENT_TOO_COSTLY' });
@@ -174,7 +174,7 @@ describe('a hostile request is refused:', () => {
   it.each<[title: string, request: () => Promise<Response>, code: string]>([
     ['a batch', () => send(JSON.stringify([{ query }, { query }])), BAD],
     ['an act by GET', () => get({ query: mutation }, JSON_ONLY), '405 BAD_USER_INPUT'],
-    // A foreign page can make a browser send this without a preflight.
+    // Another site's page can make a browser send this without a preflight.
     ['a simple GET', () => get({ query }), BAD],
     [
       'a form',

@@ -10,7 +10,7 @@ import { ADMIN_EMAIL, startTestApp } from './test-app';
 export const CHANGED = 'subscription { changed { catchUp kinds } }';
 export const BOARD = 'subscription ($id: ID!) { boardChanged(regionId: $id) { acts { kind } } }';
 
-/** An application with a region, whose log can be read and whose sockets have the usual limits or these. */
+/** An application with a region, a readable log and sockets with the default limits or these. */
 export function startLiveApp(liveLimits: Partial<LiveLimits>) {
   const lines: Record<string, unknown>[] = [];
   const logger = createLogger('info', {
@@ -22,18 +22,16 @@ export function startLiveApp(liveLimits: Partial<LiveLimits>) {
     app,
     logger,
     lines,
-    /** A person who has not been here. */
     newcomer: async (): Promise<Caller & { token: string }> => {
       const caller = await app.signIn(`person${(number += 1)}@example.com`);
       return Object.assign(caller, { token: caller.token ?? '' });
     },
     connect: async (): Promise<LiveClient> => LiveClient.connect(app.url, (await kit.newcomer()).token),
-    /** Whether a line of the log has this text. */
     said:
       (text: string): (() => boolean) =>
       () =>
         lines.some((line) => JSON.stringify(line).includes(text)),
-    /** Another socket still hears what happens. */
+    /** Another socket still gets signals. */
     expectUndisturbed: async (work: () => Promise<unknown>): Promise<void> => {
       const bystander = await kit.connect();
       const received = await bystander.follow(CHANGED);

@@ -11,17 +11,15 @@ type Answer = {
 
 export type Closed = { code: number; reason: string };
 
-/** What one subscription has received. */
 export type Received = {
   /** The answers, the first event with `catchUp` included. */
   readonly answers: Answer[];
   /** The codes of the errors that ended it, or that an answer has. */
   readonly codes: string[];
-  /** Whether the server has ended it. */
   isOver: boolean;
 };
 
-/** A client that speaks graphql-transport-ws, word by word: a test can say what no real client does. */
+/** A client that speaks graphql-transport-ws message by message, so a test can send what no real client does. */
 export class LiveClient {
   readonly messages: Message[] = [];
   readonly closed: Promise<Closed>;
@@ -40,7 +38,7 @@ export class LiveClient {
     socket.on('message', (data: Buffer) => this.#read(JSON.parse(String(data)) as Message));
   }
 
-  /** Connects without a word. @param url of the server, http */
+  /** Connects without a message. @param url of the server, http */
   static open(
     url: string,
     options: WebSocket.ClientOptions = {},
@@ -67,7 +65,7 @@ export class LiveClient {
     await once(this.socket, 'open');
   }
 
-  /** @returns when it is acknowledged, or closed */
+  /** @returns after the acknowledgement, or the close */
   async init(token: string | undefined): Promise<void> {
     this.send({ type: 'connection_init', payload: token === undefined ? undefined : { token } });
     await expect
@@ -88,7 +86,7 @@ export class LiveClient {
     return received;
   }
 
-  /** @returns what it has received, once the first event or a refusal is there */
+  /** @returns what it has received, after the first event or a refusal */
   async follow(document: DocumentNode | string, variables?: object): Promise<Received> {
     const received = this.subscribe(document, variables);
     await expect.poll(() => received.answers.length > 0 || received.isOver || this.isClosed).toBe(true);
@@ -113,6 +111,6 @@ export class LiveClient {
   }
 }
 
-/** What the events of a subscription say, in order, without the first one, which only begins it. */
+/** The contents of a subscription's events, in order, without the first one, which only starts it. */
 export const eventsOf = ({ answers }: Received): unknown[] =>
   answers.slice(1).map(({ data }) => Object.values(data ?? {})[0]);

@@ -5,7 +5,7 @@ import { graphql } from './gql/gql';
 import { chooseRegion, createRegionWithThemes, viewerId } from './scenes';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
 
-/** No name can use invisible characters to look like another person, or to reverse the text beside their name. */
+/** No name can use invisible characters to look like another person's, or to reverse adjacent text. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -68,13 +68,13 @@ it.each<[name: string, ask: () => Promise<unknown>]>([
       ),
   ],
   ['editTeam', () => mia.ask(NAME_TEAM, { input: { themeId: ids.theme, name: ODD } })],
-])('%s keeps what is seen of a name', async (_name, ask) => {
+])('%s retains the visible part of a name', async (_name, ask) => {
   const answer = JSON.stringify(await ask());
   expect(answer).toContain(SEEN);
   expect(answer).not.toMatch(/[\u200B\u202E\u2066\uFEFF]/);
 });
 
-it('a team’s name of invisible characters counts as none', async () => {
+it("a team's name of invisible characters counts as none", async () => {
   const input = { themeId: ids.theme, name: '\u200B\u2060' };
   expect(await mia.ask(NAME_TEAM, { input })).toMatchObject({
     editTeam: { team: { name: null } },

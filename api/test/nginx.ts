@@ -13,7 +13,7 @@ export async function documentedNginx(): Promise<string> {
   return settings;
 }
 
-/** Replaces what must be there once. */
+/** Replaces strings that must occur once. */
 export function replaced(text: string, ...pairs: [old: string, replacement: string][]): string {
   return pairs.reduce((rest, [old, replacement]) => {
     const parts = rest.split(old);
@@ -22,7 +22,7 @@ export function replaced(text: string, ...pairs: [old: string, replacement: stri
   }, text);
 }
 
-/** The whole file around the settings, with everything that nginx writes in `folder`. */
+/** The whole configuration around the settings; nginx writes only into `folder`. */
 export const wholeFile = (settings: string, folder: string): string => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -40,8 +40,8 @@ ${settings}}
 `;
 
 /**
- * Runs nginx with the documented settings, without TLS, in front of two ports of this machine.
- * @returns its address, what it logged, and its end
+ * Runs nginx with the documented settings, without TLS, in front of two local ports.
+ * @returns its address, its log, and its end
  */
 export async function startNginx(program: string, ports: readonly [number, number]) {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));

@@ -22,10 +22,10 @@ export type OpenApiDocument = {
   components: { schemas: Record<string, JsonSchema> };
 };
 
-/** A call and its answer, as they went over the wire. */
+/** A call and its answer, as transmitted. */
 type Exchange = {
   method: string;
-  /** From `/api` on, with the query. */
+  /** From `/api` on, including the query. */
   path: string;
   sent: unknown;
   status: number;
@@ -36,15 +36,15 @@ type Exchange = {
 /** @throws Error if an exchange does not match the document. */
 export type CheckExchange = (exchange: Exchange) => void;
 
-/** The key under which the validator knows the document. */
+/** The document's key in the validator. */
 const DOCUMENT = 'openapi';
 
 const checks = new Map<string, Promise<CheckExchange>>();
 
-/** Checks exchanges against the document that the server itself serves. */
+/** Validates exchanges against the document that the server itself serves. */
 export function servedDocumentCheck(baseUrl: string): Promise<CheckExchange> {
-  const known = checks.get(baseUrl);
-  if (known) return known;
+  const cached = checks.get(baseUrl);
+  if (cached) return cached;
   const check = fetchDocument(baseUrl).then(checkAgainst);
   checks.set(baseUrl, check);
   return check;
@@ -68,12 +68,12 @@ function checkAgainst(document: OpenApiDocument): CheckExchange {
 
   return ({ method, path, sent, status, contentType, body }) => {
     const call = `${method} ${path} ${status}`;
-    const found = findOperation(document, method, path);
-    if (!found) {
+    const match = findOperation(document, method, path);
+    if (!match) {
       if (status !== 404) throw new Error(`${call}: the OpenAPI document has no such path.`);
       return;
     }
-    const { pointer, operation } = found;
+    const { pointer, operation } = match;
     const response = operation.responses[status];
     if (!response) throw new Error(`${call}: the OpenAPI document has no such status.`);
     const at = '$ref' in response ? response.$ref.slice(1) : `${pointer}/responses/${status}`;

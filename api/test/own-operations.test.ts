@@ -21,20 +21,20 @@ function tokensOf(document: DocumentNode): number {
   return count;
 }
 
-/** Its variables have no values here; the lists of our own documents are as long as they may be. */
+/** Without variables; lists of our own documents are as long as allowed. */
 const withoutVariables = (operation: OperationDefinitionNode): OperationDefinitionNode => ({
   ...operation,
   variableDefinitions: [],
 });
 
-/** For an act on people, as many as it takes. */
+/** For an act on people, the maximum. */
 const MANY_IDS = { ids: Array<string>(1_000).fill('') };
 
-describe('our own operations keep within the limits, and would with half as much again:', () => {
+describe('our own operations are within the limits, with a margin of one half:', () => {
   const ROOM = 1.5;
   /** The board's cost counts each person twice: with a place and without. */
   const LITTLE_ROOM = 1.2;
-  /** The console's operations that cost more than participants may ask for. */
+  /** The console's operations above the participants' limit. */
   const ORGANISERS = [
     'AdminParticipantsPage',
     'AdminThemesPage',
@@ -65,13 +65,13 @@ describe('our own operations keep within the limits, and would with half as much
     expect({ name, cost, isWithin }).toEqual({ name, cost, isWithin: true });
   }
 
-  it('the web client’s', async () => {
+  it("the web client's", async () => {
     const operations = await readWebOperations();
     expect(operations.length).toBeGreaterThan(40);
     for (const { name, document } of operations) expectRoom(name, parse(document));
   });
 
-  it('those behind REST', () => {
+  it("REST's", () => {
     const documents = Object.entries(restOperations);
     expect(documents.length).toBeGreaterThan(30);
     for (const [name, document] of documents) expectRoom(name, document);

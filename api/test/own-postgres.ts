@@ -9,16 +9,16 @@ import { freePort } from '../src/local/free-port';
 import { POSTGRES_USER, prepareCluster } from '../src/local/postgres-cluster';
 import { supervise, type SupervisedProcess } from '../src/local/supervise';
 
-/** Few, so that one test can take all of them. */
+/** Few, so one test can take all of them. */
 export const MAX_CONNECTIONS = 12;
 
 export type OwnPostgresOptions = {
-  /** The folder in which its own is made; the machine's for temporary files by default. */
+  /** Where its folder is created; by default, the machine's temporary folder. */
   parent?: string;
   maxConnections?: number;
 };
 
-/** A real PostgreSQL for one test file, which can be stopped and brought back at the same address. */
+/** A real PostgreSQL for one test file, which can be stopped and restarted at the same address. */
 export class OwnPostgres {
   #server: SupervisedProcess;
 
@@ -78,14 +78,14 @@ export class OwnPostgres {
     );
   }
 
-  /** Kills, without a farewell, the server's processes that wait for this. */
+  /** Kills the server processes that wait for this, without a farewell. */
   async killProcesses(waitingFor: 'Lock' | 'Timeout'): Promise<void> {
     const rows = await this.run(`SELECT pid FROM pg_stat_activity WHERE wait_event_type = '${waitingFor}'
       AND backend_type = 'client backend'`);
     for (const { pid } of rows) process.kill(Number(pid), 'SIGKILL');
   }
 
-  /** Refuses to write, like a standby, on every connection from now on. */
+  /** Makes it refuse writes, like a standby, on every connection from now on. */
   async setReadOnly(isReadOnly: boolean): Promise<void> {
     const state = isReadOnly
       ? 'SET default_transaction_read_only = on'
@@ -94,10 +94,10 @@ export class OwnPostgres {
     await this.cutConnections();
   }
 
-  /** Freezes it: connections open, but no answers. @returns a function that lets it go on. */
+  /** Freezes it: connections open, but no answers. @returns unfreezes it. */
   async freeze(): Promise<() => void> {
     const postmaster = await this.#postmaster();
-    // The parent first, so that it starts no more children.
+    // The parent first, so that it forks no more children.
     process.kill(postmaster, 'SIGSTOP');
     const frozen = [postmaster, ...(await childrenOf(postmaster))];
     for (const pid of frozen.slice(1)) process.kill(pid, 'SIGSTOP');

@@ -5,9 +5,9 @@ import type { CreateRegionInput, CreateThemeInput } from './gql/graphql';
 
 /** Ready-made situations, set up through the API as an administrator would. */
 
-/** Test files share it; with four digits, names are in the order of their making. */
+/** Shared within a test file; with four digits, names sort by age. */
 let serial = 1_000;
-/** A number that no other scene has, to make names unique. */
+/** A unique number for names. */
 const next = (): number => (serial += 1);
 
 export type Region = { id: string; name: string; code: string };
@@ -32,7 +32,6 @@ export async function createTheme(
   return createTheme.theme;
 }
 
-/** A region with themes of these capacities. */
 export async function createRegionWithThemes(
   admin: Caller,
   capacities: readonly number[],

@@ -11,14 +11,14 @@ export const TEST_PROJECT = 'demo-tests';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database with every migration applied and no rows, to copy from. No connection to it may stay open. */
+    /** A database with every migration applied and no rows, used as template. No connection to it may stay open. */
     templateUrl: string;
     /** `host:port` of the Auth emulator. */
     emulatorHost: string;
   }
 }
 
-/** Starts what all API tests share: one PostgreSQL with a template database, and one Auth emulator. */
+/** Starts the services shared by all API tests: one PostgreSQL with a template database, and one Auth emulator. */
 export default async function startServices(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hackathon-tests-'));
   const [postgres, emulator] = await Promise.all([

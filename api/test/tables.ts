@@ -1,7 +1,7 @@
 import { db } from '../src/db/client';
 import { Prisma } from '../src/db/generated/client';
 
-/** All rows of all tables, as one test file's database has them. */
+/** All rows of all tables in one test file's database. */
 
 /** The schema of the copies, by default. */
 export const SAVED = 'saved';
@@ -20,7 +20,7 @@ async function readTableNames(): Promise<string[]> {
 const run = (statements: readonly string[]): Promise<number[]> =>
   db.$transaction(statements.map((statement) => db.$executeRawUnsafe(statement)));
 
-/** One digest of each table's contents but the history's, where refusals are told, too: equal as long as no row has changed. */
+/** One digest per table without the history, which also records refusals: equal as long as no row has changed. */
 export async function digestTables(): Promise<Record<string, string | null>> {
   const tables = (await tableNames()).filter((table) => table !== 'history');
   const digests = tables.map(
@@ -35,7 +35,6 @@ export async function digestTables(): Promise<Record<string, string | null>> {
 
 export type StoredRow = { readonly id: string; readonly [column: string]: unknown };
 
-/** All rows of each table, as JSON has them. */
 export async function readTables(): Promise<Map<string, StoredRow[]>> {
   const tables = new Map<string, StoredRow[]>();
   for (const table of await tableNames()) {
@@ -50,7 +49,7 @@ export async function readTables(): Promise<Map<string, StoredRow[]>> {
   return tables;
 }
 
-/** Keeps a copy of every table, for {@link restoreTables}. @param schema has it; another one, for a second copy */
+/** Copies every table, for {@link restoreTables}. @param schema of the copies; another one, for a second copy */
 export async function saveTables(schema = SAVED): Promise<void> {
   const copies = (await tableNames()).map(
     (table) => `CREATE TABLE ${schema}.${table} AS TABLE public.${table}`,
@@ -59,9 +58,9 @@ export async function saveTables(schema = SAVED): Promise<void> {
 }
 
 /**
- * Restores every table to its state at the last {@link saveTables}, in one round trip. Tables that nothing changed stay as they are:
- * every process would read them anew. It deletes rows, since TRUNCATE makes new files for every table and index, which costs many
- * times more for a few hundred rows.
+ * Restores every table to its state at the last {@link saveTables}, in one round trip. Unchanged tables are not touched: every
+ * process would reload them. It deletes rows, since TRUNCATE creates new files for every table and index, which is many times
+ * dearer for a few hundred rows.
  */
 export async function restoreTables(schema = SAVED): Promise<void> {
   const contents = (table: string): string =>
@@ -82,7 +81,7 @@ export async function emptyTables(): Promise<void> {
   await db.eventInfo.updateMany({ data: { aboutContent: '', faqContent: '' } });
 }
 
-/** Without foreign keys, which would only ask for an order of the tables: what is left fits together. */
+/** Without foreign keys, which would require an order of the tables; the result is consistent. */
 const runInAnyOrder = (statements: readonly string[]): Promise<number> =>
   db.$executeRawUnsafe(`DO $$ BEGIN
     SET LOCAL session_replication_role = replica;

@@ -1,4 +1,4 @@
-// test/: tests of the whole application, and what all API tests are written with.
+// test/: tests of the whole application, and the kit of all API tests.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -23,28 +23,26 @@ import { createTestDatabase, type TestDatabase } from './test-database';
 
 export const ADMIN_EMAIL = 'admin@example.com';
 
-/** The running application of one test file, with a database of its own. */
+/** The running application of one test file, with its own database. */
 export type TestApp = {
-  /** Where it listens: `http://127.0.0.1:PORT`. */
+  /** Its address: `http://127.0.0.1:PORT`. */
   readonly url: string;
-  /** A caller without a token. */
   anonymous: () => Caller;
-  /** A caller with this token, valid or not. */
   withToken: (token: string) => Caller;
   /** The account's token, without a sync: our server does not know the person yet. */
   tokenOf: (account: GoogleAccount) => Promise<string>;
-  /** Signs a person in as the page does: at the identity provider, then with a sync. `admin@…` runs the event. */
+  /** Signs a person in like the page: at the identity provider, then with a sync. `admin@…` is an administrator. */
   signIn: (email: string, name?: string) => Promise<Caller>;
-  /** Serves the same database a second time, with other parts. @returns where it listens */
+  /** Serves the same database a second time, with other parts. @returns its address */
   serveAgain: (parts: Partial<AppParts>) => Promise<string>;
   /** Empties every table, and the event's texts. */
   empty: () => Promise<void>;
 };
 
-/** The parts of the application that a test file may change. */
+/** The application's parts that a test file may replace. */
 export type TestAppOptions = Partial<Omit<AppParts, 'webSettings'>> & {
   webSettings?: Partial<WebSettings>;
-  /** Its database; when omitted, one on the PostgreSQL that all test files share. */
+  /** Its database; by default, one on the shared PostgreSQL. */
   database?: () => Promise<TestDatabase>;
 };
 
@@ -58,12 +56,10 @@ const ENDLESS_LIVE: Partial<LiveLimits> = {
 };
 
 export const POOL_SIZE = 20;
-/** In milliseconds, so that a busy machine fails no test. */
+/** In milliseconds, so a busy machine fails no test. */
 const HOURS = 10_000_000;
 
-/**
- * In milliseconds, far above production's limits: a busy machine is slow, not overloaded.
- */
+/** In milliseconds, far above production's limits: a busy machine is slow, not overloaded. */
 const PATIENT: Pick<DatabaseOptions, 'limits' | 'transactionLimits'> = {
   limits: {
     connectionTimeoutMillis: 100_000,
@@ -85,7 +81,7 @@ export function startTestApp(options: TestAppOptions = {}): TestApp {
     Object.assign(running, await start(emulatorHost, options));
   });
   afterAll(async () => {
-    for (const one of again) await one.stop();
+    for (const server of again) await server.stop();
     await running.stop();
   });
 
@@ -104,9 +100,9 @@ export function startTestApp(options: TestAppOptions = {}): TestApp {
       return caller;
     },
     serveAgain: async (parts) => {
-      const one = await serve(emulatorHost, { ...options, ...parts });
-      again.push(one);
-      return one.url;
+      const server = await serve(emulatorHost, { ...options, ...parts });
+      again.push(server);
+      return server.url;
     },
     empty: emptyTables,
   };
@@ -160,7 +156,8 @@ async function serve(
     },
     ...options,
   });
-  // Endless: the server could close an idle connection while the test's own work blocks this process, and reset the next request.
+  // Endless: the server could close an idle connection while the test's own work blocks this process, and reset the next
+  // request.
   const server = createServer({ keepAliveTimeout: 0, ...serverFor(app.sockets) }, app.express);
   attachSockets(server, app.sockets);
   server.listen(0, '127.0.0.1');

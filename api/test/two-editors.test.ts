@@ -38,7 +38,6 @@ function editor(
   };
 }
 
-/** A published team of two. */
 async function publishedTeam(): Promise<{ themeId: string; members: Caller[] }> {
   const { region, themes } = await createRegionWithThemes(admin, [2]);
   const [themeId = ''] = themes.map(({ id }) => id);
@@ -79,7 +78,7 @@ function teamEditor(members: Caller[], themeId: string, leaderId?: string): Open
   });
 }
 
-/** Everything that people edit, by its table. */
+/** Everything editable, by table. */
 const THINGS: Record<string, () => Promise<Open>> = {
   regions: async () => {
     const { id } = await createRegion(admin);
@@ -147,19 +146,19 @@ const THINGS: Record<string, () => Promise<Open>> = {
 const meanwhile = /CONFLICT.*CHANGED_MEANWHILE/;
 
 describe.each(Object.entries(THINGS))('a row of %s that two people have open', (table, open) => {
-  it('is saved by an editor who has seen its latest state, and by one who sends no version', async () => {
+  it('is saved by an editor with its latest version, and by one who sends no version', async () => {
     const save = await open();
     const first = await save('first');
     const second = await save('second', { expectedUpdatedAt: first.updatedAt });
     expect(Date.parse(second.updatedAt ?? '')).toBeGreaterThan(Date.parse(first.updatedAt ?? ''));
 
     await expect(save('lost', { expectedUpdatedAt: first.updatedAt })).rejects.toThrow(meanwhile);
-    // The refused edit wrote nothing: the state of `second` is still the last one.
+    // The refused edit wrote nothing: the version of `second` is still the last one.
     expect(await save('third', { expectedUpdatedAt: second.updatedAt })).toMatchObject({ text: 'third' });
     expect(await save('unasked')).toMatchObject({ text: 'unasked' });
   });
 
-  it('is changed by exactly one of several who save at once', async () => {
+  it('is changed by exactly one of several concurrent editors', async () => {
     const save = await open();
     const { updatedAt } = await save('before');
     const texts = ['a', 'b', 'c', 'd', 'e'];
@@ -171,11 +170,11 @@ describe.each(Object.entries(THINGS))('a row of %s that two people have open', (
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected') expect(String(outcome.reason)).toMatch(meanwhile);
     }
-    // An edit that starts from the winner's state succeeds.
+    // An edit that starts from the winner's version succeeds.
     await save('after', { expectedUpdatedAt: won[0]?.value.updatedAt ?? null });
   });
 
-  it('gets a later time with each change, even if the clock stands still or goes back', async () => {
+  it('gets a later timestamp with each change, even if the clock stops or goes back', async () => {
     const save = await open();
     await save('before');
     const ahead = '2099-01-01T00:00:00.000Z';
@@ -189,7 +188,7 @@ describe.each(Object.entries(THINGS))('a row of %s that two people have open', (
   });
 });
 
-it('the first submission deadline is set by exactly one of several who do so at once', async () => {
+it('the first submission deadline is set by exactly one of several concurrent editors', async () => {
   await db.deadlines.deleteMany();
   const none = await admin.ask(graphql(`query DeadlineVersion { event { submissionDeadlineUpdatedAt } }`));
   expect(none).toEqual({ event: { submissionDeadlineUpdatedAt: null } });
@@ -206,7 +205,7 @@ it('the first submission deadline is set by exactly one of several who do so at 
 describe('a team', () => {
   const TEAM = graphql(`query TeamVersion($id: ID!) { theme(id: $id) { team { updatedAt leader { id } } } }`);
 
-  it('has no time of an edit at first, which the first editor sends as null', async () => {
+  it('has no version at first, which the first editor sends as null', async () => {
     const { themeId, members } = await publishedTeam();
     expect(await members[0]?.ask(TEAM, { id: themeId })).toMatchObject({
       theme: { team: { updatedAt: null } },

@@ -1,6 +1,5 @@
-/** Tokens as the Auth emulator makes them: unsigned, so that a test can claim whatever it likes. */
+/** Tokens as the Auth emulator makes them: unsigned, so a test can claim anything. */
 
-/** A token with these claims. */
 export function unsignedToken(claims: object): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;

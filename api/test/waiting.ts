@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { db, type Queries } from '../src/db/client';
 
-/** How many statements in this test file's database wait for a lock. */
+/** The number of statements in this test file's database that wait for a lock. */
 export async function countWaiting(): Promise<number | undefined> {
   const [row] = await db.$queryRaw<{ waiting: number }[]>`
     SELECT count(*)::int AS waiting FROM pg_stat_activity
@@ -10,8 +10,9 @@ export async function countWaiting(): Promise<number | undefined> {
 }
 
 /**
- * Begins `work` in a transaction that holds what `hold` locks or writes, and commits once `work` waits for that and `meanwhile` is done.
- * @returns what becomes of `work`
+ * Begins `work` in a transaction that holds what `hold` locks or writes, and commits once `work` waits for that and `meanwhile`
+ * is done.
+ * @returns the outcome of `work`
  */
 export async function whileHeld<T>(
   hold: (tx: Queries) => Promise<unknown>,

@@ -11,7 +11,7 @@ import {
   type OperationTypeNode,
 } from 'graphql';
 
-/** An operation of our own web client, with the fragments that it needs. */
+/** An operation of our own web client, with its fragments. */
 export type WebOperation = { name: string; type: OperationTypeNode; document: string };
 
 /** Read as text, since api and web do not import each other. */
@@ -27,8 +27,8 @@ export async function readWebOperations(): Promise<WebOperation[]> {
   const documents = sources.flatMap((source) =>
     Array.from(source.matchAll(DOCUMENT), ([, text = '']) => text),
   );
-  const all = concatAST(documents.map((text) => parse(text)));
-  return Object.entries(separateOperations(all)).map(([name, document]) => {
+  const webDocuments = concatAST(documents.map((text) => parse(text)));
+  return Object.entries(separateOperations(webDocuments)).map(([name, document]) => {
     const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
     if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`No operation in ${name}`);
     return { name, type: operation.operation, document: print(asSent(document)) };
@@ -37,7 +37,7 @@ export async function readWebOperations(): Promise<WebOperation[]> {
 
 const TYPENAME: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
 
-/** Apollo Client keeps `@unmask` to itself, and asks for the type of every object. */
+/** Apollo Client does not send `@unmask`, and selects the type of every object. */
 const asSent = (document: DocumentNode): DocumentNode =>
   visit(document, {
     Directive: ({ name }) => (name.value === 'unmask' ? null : undefined),

@@ -6,14 +6,14 @@ import { enterAs } from './people';
 import { SCREENS } from './screens';
 import { MOMENTS } from './shot-moments';
 
-/** Every screen, and what opens over them: axe in both colour modes, and the widths between a phone and a desktop. */
+/** Every screen and overlay: axe in both colour modes, and the widths between a phone and a desktop. */
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
-/** Tablets, and half a screen beside a call. */
+/** Tablets, and half a screen next to a call. */
 const WIDTHS = [768, 820, 900, 1024];
-/** From the least width that WCAG 1.4.10 asks for to a desktop. */
+/** From WCAG 1.4.10's minimum width to a desktop. */
 const ALL_WIDTHS = [320, 390, 820, 1024, 1440];
 
 const SIDES = (['the console', 'participants'] as const).map((side) => {
@@ -21,12 +21,12 @@ const SIDES = (['the console', 'participants'] as const).map((side) => {
   return [side, Object.entries(SCREENS).filter(isOf)] as const;
 });
 
-/** Runs in the page alone: for frames of other origins, of which we have none, axe opens another page each time. */
+/** Runs only in the page: for frames of other origins, of which we have none, axe opens another page each time. */
 const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
-/** The violations that axe reports on the current page. The other mode differs only in colours, so only they are checked there. */
+/** Axe's violations on the current page. The modes differ only in colours, so the second one is checked for these alone. */
 async function violationsInBothModes(page: Page, exempt: string[] = []): Promise<string[]> {
-  // What is far from the screen would begin to change its colours only once axe scrolls to it.
+  // Offscreen parts would begin to change their colours only once axe scrolls to them.
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>('main *'))
       if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible';
@@ -35,7 +35,7 @@ async function violationsInBothModes(page: Page, exempt: string[] = []): Promise
   const other = (await page.locator('html.dark').count()) === 0 ? 'dark' : 'light';
   await page.emulateMedia({ colorScheme: other });
   await expect(page.locator(`html.${other}`)).toBeAttached();
-  // Half-way from one colour to another, nothing has its contrast.
+  // During the colour transition, nothing has its final contrast.
   await page.waitForFunction(() =>
     document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
   );
@@ -45,7 +45,7 @@ async function violationsInBothModes(page: Page, exempt: string[] = []): Promise
   );
 }
 
-/** What is beyond the edge at this width, in words; nothing where all fits. */
+/** The elements beyond the edge at this width, in words; empty if everything fits. */
 const beyondEdge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -65,7 +65,7 @@ const beyondEdge = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** What does not fit at this width, in words; nothing where all does. */
+/** The elements that do not fit at this width, in words; empty if everything fits. */
 const misfits = async (page: Page): Promise<string[]> => [
   ...(await beyondEdge(page)),
   ...(await page.evaluate(() => {
@@ -86,14 +86,14 @@ const misfits = async (page: Page): Promise<string[]> => [
   })),
 ];
 
-/** Opens a page, and waits until all of it is there. */
+/** Opens a page, and waits until it has loaded completely. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
 
-/** The names of what a page has stored, without those of Firebase's session and the router's scrolling. */
+/** The page's storage keys, without those of Firebase's session and the router's scroll positions. */
 const storedKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(
@@ -144,7 +144,7 @@ for (const [side, people] of SIDES) {
   });
 }
 
-/** What is open over a page, and other states without an address, by who sees them. A preview stays on: it comes last. */
+/** Overlays and other states without an address, by viewer. The preview persists, so it comes last. */
 const OVER_PAGES: Readonly<Record<string, readonly string[]>> = {
   'admin@example.com': [
     'palette',
@@ -160,7 +160,7 @@ const OVER_PAGES: Readonly<Record<string, readonly string[]>> = {
   'zoe.walker@example.com': ['why-this-team', 'printed-teams'],
 };
 
-/** Paper has no landmarks to jump to, and a menu is over all of them. */
+/** Paper has no landmarks, and menus cover them. */
 const EXEMPT: Readonly<Record<string, string[]>> = {
   'printed-teams': ['landmark-one-main', 'region'],
   'member-menu': ['region'],

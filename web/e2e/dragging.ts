@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The horizontal middle of an element near its top, in pixels of the visible page. */
+/** The horizontal middle of an element near its top, in pixels of the viewport. */
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
   if (!box) throw new Error('nothing to drag, or nowhere to drag it to');
@@ -9,7 +9,7 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
 
 /**
  * Drags with a finger, through the browser's own touch events.
- * @param arrived waits until the page has noticed where the finger is; a slow page would otherwise miss the target
+ * @param arrived waits until the page has noticed the finger's position; a slow page would otherwise miss the target
  */
 export async function dragWithFinger(
   page: Page,

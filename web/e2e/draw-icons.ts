@@ -1,14 +1,14 @@
-// Draws the icons of home screens from `web/public/favicon.svg`, in the browser of the journeys: `npx tsx web/e2e/draw-icons.ts`.
+// Draws the home-screen icons from `web/public/favicon.svg`, in the journeys' browser: `npx tsx web/e2e/draw-icons.ts`.
 import { chromium } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './find-browser';
 
 const PUBLIC = path.join(import.meta.dirname, '../public');
-/** In pixels: Apple's, and the two that a manifest needs. */
+/** In pixels: Apple's, and the two that a manifest requires. */
 const SIZES = [180, 192, 512];
 
-// To the edges: a home screen cuts its own corners.
+// To the edges: a home screen rounds its own corners.
 const square = readFileSync(path.join(PUBLIC, 'favicon.svg'), 'utf8').replace('rx="8"', '');
 const browser = await chromium.launch({
   executablePath: findBrowser(),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** The special appearances of a list. */
+/** The special states of a list. */
 export const FACES = ['empty', 'crowded', 'long', 'failing'] as const;
 export type Face = (typeof FACES)[number] | 'words';
 
@@ -12,7 +12,7 @@ const NAMES = new Set(['name', 'displayName', 'title', 'email', 'code', 'locatio
 /** How many copies of each entry: many in outer lists, fewer in inner ones. */
 const COPIES = [12, 6, 2];
 
-/** Titles and names without a place to break, in another script, and from right to left. */
+/** Titles and names without a break opportunity, in another script, and from right to left. */
 export const WORDS = [
   'Donaudampfschifffahrtsgesellschaftskapitänsmützenverwaltung',
   '海洋プラスチックごみを減らすための自律型ドローンによる監視システムの開発と運用',
@@ -78,7 +78,7 @@ function worded(value: Json, key = '', at = 0): Json {
 
 const CHANGES = { empty: emptied, crowded, long: lengthened, words: worded };
 
-/** Answers the page's queries with another face of the same data; the signed-in person stays as they are, but for words. */
+/** Answers the page's queries with another face of the same data; the signed-in person stays the same, except for words. */
 export async function showFace(page: Page, face: Face): Promise<void> {
   await page.route('**/graphql', async (route) => {
     const { operationName = '' } = route.request().postDataJSON() as { operationName?: string };

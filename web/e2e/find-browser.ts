@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Chromium without the browser's own windows: the journeys cost a quarter less CPU than in the whole one. */
+/** Chromium without its own windows: the journeys cost a quarter less CPU than in the full browser. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const INSTALLED = [
   HEADLESS_SHELL,
@@ -18,16 +18,16 @@ const INSTALLED = [
 const find = (): string | undefined =>
   [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
 
-/** The runner has installed what there is before its workers start. */
+/** The runner has installed everything before its workers start. */
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Does nothing if it cannot: what is then missing is found out afterwards. */
+/** A failed installation is ignored here and detected later. */
 function install(command: string, ...args: string[]): void {
   try {
     execFileSync(command, args, { stdio: 'ignore' });
   } catch {
-    // See above.
+    // Ignored, see above.
   }
 }
 
@@ -37,9 +37,9 @@ function installPackage(name: string): void {
 }
 
 /**
- * The Chromium or Chrome for the journeys: Debian's headless shell, which root gets installed; or else an installed browser; or else
- * one that this installs (Debian's package as root, otherwise Playwright's build).
- * @throws Error that says what to do when there is none and none can be installed.
+ * The Chromium or Chrome for the journeys: Debian's headless shell, installed for root; or else an installed browser; or else a
+ * new installation (Debian's package as root, otherwise Playwright's build).
+ * @throws Error with the remedy if there is none and none can be installed.
  */
 export function findBrowser(): string {
   if (isDebianRoot && !isWorker && !existsSync(HEADLESS_SHELL)) installPackage('chromium-headless-shell');

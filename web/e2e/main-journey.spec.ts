@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { dragWithMouse } from './dragging';
 import { openAs } from './people';
 
-/** Names of this run's own, so that the journey can be repeated on the same data. */
+/** Unique per run, so the journey can be repeated on the same data. */
 const stamp = Date.now().toString(36).toUpperCase();
 const REGION = { name: `Journey ${stamp}`, code: `J${stamp.slice(-6)}` };
 const THEMES = [`Tidal ${stamp}`, `Solar ${stamp}`] as const;
@@ -98,7 +98,7 @@ async function openPreferences(person: Page): Promise<void> {
   await expect(person.getByRole('heading', { name: 'My Preferences' })).toBeVisible();
 }
 
-/** Locks in the order as it was drawn, in two steps. */
+/** Locks in the untouched random order, in two steps. */
 async function lockInUntouched(person: Page): Promise<void> {
   await openPreferences(person);
   await person.getByRole('button', { name: 'Lock in my Preferences' }).click();
@@ -106,7 +106,6 @@ async function lockInUntouched(person: Page): Promise<void> {
   await expect(person.getByRole('button', { name: 'Preferences Locked!' })).toBeVisible();
 }
 
-/** Moves the second theme up with its arrow and saves. */
 async function rankWithArrows(person: Page): Promise<void> {
   await openPreferences(person);
   const titles = person.getByRole('main').getByRole('heading', { level: 2 });
@@ -120,7 +119,7 @@ async function rankWithArrows(person: Page): Promise<void> {
   await expect(titles.first()).toHaveText(before[1] ?? '');
 }
 
-/** What a screen reader hears during a drag. */
+/** What a screen reader announces during a drag. */
 const spoken = (page: Page) => page.locator('[id^="DndLiveRegion"]');
 
 const column = (admin: Page, title: string) => admin.getByRole('region', { name: title });
@@ -128,7 +127,7 @@ const column = (admin: Page, title: string) => admin.getByRole('region', { name:
 /** Drags a person to the other theme. @returns the titles of the old and the new theme. */
 async function moveByDragging(admin: Page): Promise<[string, string]> {
   const [a, b] = THEMES;
-  // The columns come before their people, and only cards near the screen are drawn: the report may lie above them.
+  // The columns come before their people, and only cards near the screen are rendered: the report may be above them.
   await column(admin, a).scrollIntoViewIfNeeded();
   const cards = column(admin, a)
     .or(column(admin, b))
@@ -143,7 +142,7 @@ async function moveByDragging(admin: Page): Promise<[string, string]> {
     expect(spoken(admin)).toContainText(` is over ${to}`),
   );
   await expect(column(admin, to).getByText(email)).toBeVisible();
-  // Shown at once, saved a moment later.
+  // Shown immediately, saved a moment later.
   await expect(admin.getByText(`was moved to ${to}, `).first()).toBeAttached();
   return [from, to];
 }

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { signInAccount } from './participant/account';
 
-/** Signs a person in through the page, as a person would: 'Continue with Google', then an address of the local chooser. */
+/** Signs a person in through the page, like a person: 'Continue with Google', then an address of the local chooser. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -16,7 +16,6 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await chooser.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** A browser context for one person, signed in. */
 export async function openAs(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();

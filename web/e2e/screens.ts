@@ -1,4 +1,4 @@
-/** The demo event's people, and the screens that each of them sees. */
+/** The demo event's people, and the screens visible to each. */
 export const SCREENS = {
   'admin@example.com': [
     '/admin',

@@ -5,7 +5,7 @@ import { WORDS } from './faces';
 import { enterAs } from './people';
 import { shoot, WIDTHS } from './take-shot';
 
-/** Where the crowd is: a region of the demo event with open preferences and without a run. */
+/** The crowd's region in the demo event, with open preferences and without a run. */
 const REGION = 'Europe & Africa';
 const PEOPLE = 1_900;
 const THEMES = 32;
@@ -74,7 +74,7 @@ async function fill(admin: Account, address: string): Promise<void> {
       'region',
       'themes',
     ).map((theme) => textAt(theme, 'id'));
-    // Each begins with a theme of their own.
+    // Each begins with a different theme.
     const first = (person * 5) % themes.length;
     const themeIds = [...themes.slice(first), ...themes.slice(0, first)];
     await account.act('savePreferences', { themeIds, placedThemeIds: themeIds.slice(0, 5) });
@@ -86,7 +86,7 @@ const openBoard = async (page: Page): Promise<void> => {
   await page.getByLabel('Region').selectOption({ label: REGION });
 };
 
-/** Takes pictures of some addresses at each width, in the light; and at two in the dark. */
+/** Takes pictures of some addresses at each width in light mode, and at two in dark mode. */
 async function picture(page: Page, name: string, open: (page: Page) => Promise<unknown>): Promise<void> {
   for (const [device, viewport] of Object.entries(WIDTHS)) {
     await page.setViewportSize(viewport);

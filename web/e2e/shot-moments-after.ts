@@ -5,7 +5,7 @@ import { toasts } from './participant/toasts';
 
 type Moments = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
-/** Opens a form by its button, and sends it as it is. */
+/** Opens a form by its button, and submits it unchanged. */
 const sendEmpty = (address: string, button: string) => async (page: Page) => {
   await page.goto(address);
   await page.getByRole('button', { name: button }).first().click();
@@ -14,7 +14,7 @@ const sendEmpty = (address: string, button: string) => async (page: Page) => {
   await expect(dialog.getByText(/ is required/).first()).toBeVisible();
 };
 
-/** Leads to a page that the server does not answer. */
+/** Navigates to a page that the server does not answer. */
 const loseServer = async (page: Page) => {
   await blockSockets(page);
   await page.goto('/');
@@ -24,7 +24,7 @@ const loseServer = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 };
 
-/** What a participant sees a second after an act, or after none was possible. */
+/** A participant's screen a second after an act, or after a refusal. */
 export const afterParticipant: Moments = {
   'lock-random-order': async (page) => {
     await page.goto('/preferences');
@@ -89,7 +89,7 @@ export const afterAdmin: Moments = {
   'theme-refused': sendEmpty('/admin/themes', 'Create Theme'),
   'agenda-refused': sendEmpty('/admin/agenda', 'Add Agenda Item'),
   'resource-refused': sendEmpty('/admin/resources', 'Add Resource'),
-  // Saves what is saved already.
+  // Saves without a change.
   'deadline-saved': async (page) => {
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Save Deadline' }).click();

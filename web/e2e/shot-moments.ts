@@ -6,7 +6,7 @@ import { afterAdmin, afterMember, afterParticipant } from './shot-moments-after'
 
 type Moments = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
-/** The participant's side as an administrator sees it, of the region with published teams. */
+/** The participant's side as an administrator previews it, for the region with published teams. */
 const openPreview = async (page: Page, address: string) => {
   await page.addInitScript(() => {
     localStorage.setItem('viewMode', 'participant');
@@ -17,7 +17,6 @@ const openPreview = async (page: Page, address: string) => {
   await expect(region).toHaveValue(/./);
 };
 
-/** A region whose teams are made and published. */
 const openPublishedBoard = async (page: Page) => {
   await page.goto('/admin/assignments');
   await page.getByLabel('Region').selectOption({ label: 'Australia/NZ' });
@@ -39,7 +38,6 @@ const pasteList = async (page: Page, list: string) => {
   await page.getByLabel('Or paste the list').fill(list);
 };
 
-/** Puts the third theme of the ranking on top. */
 const placeThird = async (page: Page) => {
   await page.getByRole('listitem').nth(2).getByRole('button', { expanded: false }).focus();
   await page.keyboard.press('1');
@@ -52,7 +50,7 @@ const asParticipant: Moments = {
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'preferences-deadline': async (page) => {
-    // An open page that follows would ask what is really so.
+    // A page with live updates would refetch the real state.
     await blockSockets(page);
     await change(page, 'PreferencesPage', (body) =>
       body
@@ -85,7 +83,7 @@ const asParticipant: Moments = {
 
 const asTeamMember: Moments = {
   'printed-teams': async (page) => {
-    // Asks no printer; the sheets stay.
+    // Calls no printer; the sheets stay.
     await page.addInitScript(() => {
       window.print = () => {
         document.documentElement.dataset['printed'] = '';
@@ -188,7 +186,7 @@ const asAdmin: Moments = {
     await expect(page.getByRole('dialog')).toContainText('lines have errors');
   },
   conflict: async (page) => {
-    // The form starts from an older state than the server's.
+    // The form starts from an outdated version.
     await change(page, 'AdminRegionsPage', (body) =>
       body.replaceAll('Mexico City', 'Bogotá').replaceAll(/"updatedAt":"20\d\d/g, '"updatedAt":"2020'),
     );
@@ -210,7 +208,7 @@ const asAdmin: Moments = {
     await settings.click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },
-  // The browser remembers these two. Ctrl+B folds the sidebar on a desktop, and opens it as a menu on a phone.
+  // The browser stores these two. Ctrl+B folds the sidebar on a desktop, and opens it as a menu on a phone.
   sidebar: async (page) => {
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Upcoming Deadlines' })).toBeVisible();
@@ -236,7 +234,7 @@ const asPreviewer: Moments = {
   },
 };
 
-/** States that have no address of their own: open dialogs, refusals and warnings, with the person who sees them. */
+/** States without an address of their own: open dialogs, refusals and warnings, with their viewer. */
 export const MOMENTS: Readonly<Record<string, Moments>> = {
   'maya.fischer@example.com': { ...asParticipant, ...afterParticipant },
   'zoe.walker@example.com': { ...asTeamMember, ...afterMember },

@@ -5,15 +5,14 @@ import { SCREENS } from './screens';
 import { MOMENTS } from './shot-moments';
 import { shoot, showWholeDialog, WIDTHS } from './take-shot';
 
-/** Screens for everyday pictures, besides those of the accessibility tests. */
+/** More screens for everyday pictures than those of the accessibility tests. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'admin@example.com': ['/admin/history', '/themes', '/preferences', '/teams', '/mailbox'],
   'diego.ramirez@example.com': ['/preferences', '/teams'],
-  // Runs one region.
+  // Organises one region.
   'ottilie.brandt@example.com': ['/admin', '/admin/participants', '/admin/assignments'],
 };
 
-/** Buttons that open something over a page. */
 const OPENS: readonly { email: string; path: string; button: string | RegExp; name: string }[] = [
   { email: 'admin@example.com', path: '/admin/regions', button: 'Add Region', name: 'region-form' },
   { email: 'admin@example.com', path: '/admin/participants', button: /^Acts on /, name: 'person-acts' },
@@ -55,7 +54,7 @@ function takeEveryday(folder: string): void {
   }
 }
 
-// Where headers, grids and tables change their form: each screen is seen once.
+// At the breakpoints of headers, grids and tables: each screen is taken once.
 const { phone, desktop, ...between } = WIDTHS;
 for (const [device, viewport] of Object.entries(between)) {
   test.describe(device, () => {

@@ -9,11 +9,11 @@ export const WIDTHS = {
   laptop: { width: 1024, height: 768 },
   desktop: { width: 1440, height: 900 },
 } as const;
-/** In pixels. No reader looks at more of a page, and a crowded one would be a picture of a hundred megabytes. */
+/** In pixels. Reviewers look at no more of a page, and a crowded one would be a picture of a hundred megabytes. */
 const TALLEST = 5_000;
 /** In milliseconds. A page on a busy machine may never be idle. */
 const LONGEST_RENDERING = 5_000;
-/** In milliseconds. Playwright may never call a frame idle whose text is written anew, as the preview of a notice is. */
+/** In milliseconds. Playwright may never consider a frame idle whose content is rewritten, as a notice's preview is. */
 const LONGEST_LOADING = 20_000;
 
 /** A dialog scrolls in front of its page, so the screen must be as high as the dialog's contents. */
@@ -25,7 +25,7 @@ export async function showWholeDialog(page: Page): Promise<void> {
   await page.setViewportSize({ ...viewport, height: Math.ceil(box.height) + 160 });
 }
 
-/** Renders the whole page, because parts far from the screen are rendered only when they come near. */
+/** Renders the whole page, because offscreen parts are rendered only when they come near. */
 async function showWholePage(page: Page): Promise<void> {
   const content = await page.evaluate(() => document.documentElement.scrollHeight);
   const viewport = page.viewportSize();
@@ -42,14 +42,14 @@ async function showWholePage(page: Page): Promise<void> {
 const networkIdle = (page: Page) =>
   page.waitForLoadState('networkidle', { timeout: LONGEST_LOADING }).catch(() => undefined);
 
-/** Takes a picture of what is shown, or of the whole page. @param file its path in `web/shots`, without its ending */
+/** Takes a picture of the viewport, or of the whole page. @param file its path in `web/shots`, without extension */
 export async function shoot(page: Page, file: string, wholePage = true): Promise<void> {
   const viewport = page.viewportSize();
   await networkIdle(page);
   await expect(page.getByTestId(/^skeleton/)).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   if (wholePage) await showWholePage(page);
-  // Something that has just slid in may be painted only in part.
+  // Content that has just slid in may be painted only in part.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
   );

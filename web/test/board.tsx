@@ -34,17 +34,16 @@ export const EXPLANATION = {
 };
 
 /**
- * A server with one region and its board, whose state the test may change. Like the real one, it refuses to move a person who was
- * moved meanwhile.
+ * A server with one region and its board, whose state the test may change. Like the real one, it refuses to move a person who
+ * was moved in the meantime.
  */
 export function fakeBoard(...seats: Seat[]) {
   const server = {
     seats,
     generationId: null as string | null,
     isPublished: false,
-    /** The moves that were asked for. */
     asked: [] as MoveInput[],
-    /** Theme ids by person, the top choice first; and those of them that the person did not place. */
+    /** Theme ids by person, the top choice first; and those that the person did not place. */
     rankings: {} as Record<string, string[]>,
     drawn: {} as Record<string, string[]>,
   };
@@ -187,7 +186,7 @@ function BoardPage() {
   );
 }
 
-/** Opens the board alone, whose region has had a run. */
+/** Opens the board alone, for a region with a run. */
 export function openBoard(...seats: Seat[]) {
   const { server, resolvers } = fakeBoard(...seats);
   server.generationId = 'run-1';

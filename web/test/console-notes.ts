@@ -1,6 +1,5 @@
 import type { Resolvers } from './schema-link';
 
-/** The answers that the console's navigation asks for. */
 export const consoleNotes = ({
   totalParticipants = 0,
   regions = [],

@@ -6,7 +6,6 @@ import { admin } from './people';
 import { renderPage } from './render-page';
 import type { Resolvers } from './schema-link';
 
-/** A region whose teams are published. */
 export const REGION = {
   id: 'oceania',
   name: 'Oceania',
@@ -26,14 +25,12 @@ export const REGION = {
   assignedCount: 1_480,
   nextStep: nextStep('SEE_TEAMS', 'See teams'),
 };
-/** The same with a draft. */
 export const DRAFT = {
   ...REGION,
   assignmentStatus: { id: 's', status: 'DRAFT', publishedAt: null },
   nextStep: nextStep('GENERATE', 'Generate Assignments'),
 };
 export const EVENT = { id: 'event', aboutContent: '<p>About</p>', submissionDeadline: null };
-/** Another region with a draft. */
 export const draftOf = (id: string, name: string, changes: object = {}) => ({
   ...DRAFT,
   id,
@@ -50,14 +47,13 @@ interface Answers {
   /** By default, one that all regions share. */
   deadlines?: object[];
   mutations?: Resolvers[string];
-  /** Answers besides. */
   resolvers?: Resolvers;
   viewer?: Viewer;
-  /** What is shown above the page. */
+  /** Rendered above the page. */
   beside?: ReactNode;
 }
 
-/** Opens the console's first page, by default with one published region. */
+/** Opens the console's dashboard, by default with one published region. */
 export const openDashboard = ({
   event,
   stats,

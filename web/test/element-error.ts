@@ -5,9 +5,9 @@ const PAGE = '\n\nThe page says: ';
 const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text);
 
 /**
- * The error of a query that matches nothing, or too much: what it looked for and the text on the page, instead of hundreds of
- * lines of markup and roles.
- * @param container the document for a `waitFor`, which the library's types leave out
+ * The error of a query that matches nothing, or too much: its target and the text on the page, instead of hundreds of lines of
+ * markup and roles.
+ * @param container the document for a `waitFor`, which the library's types omit
  */
 export function elementError(message: string | null, container: Element | Document): Error {
   const error = new Error(wordsOf(message, container instanceof Document ? container.body : container));
@@ -24,7 +24,7 @@ function wordsOf(message: string | null, container: Element): string {
   return shorten(what.trimEnd()) + PAGE + shorten(textOf(container));
 }
 
-/** The text between the tags, with a line break for each tag. */
+/** The text between the tags, with a line break per tag. */
 function textOf(container: Element): string {
   const page = container.cloneNode(true) as Element;
   page.querySelectorAll('script, style').forEach((element) => {

@@ -1,14 +1,14 @@
 import type { Identity, IdentityProvider, SessionEnding } from '../src/auth/identity-provider';
 
 interface FakeIdentity extends IdentityProvider {
-  /** Signs in or out, as another tab would. */
+  /** Signs in or out, like another tab. */
   changeElsewhere: (identity: Identity | null, ending?: SessionEnding) => void;
 }
 
 interface FakeIdentityOptions {
-  /** The person kept in the browser's storage. */
+  /** The person restored from the browser's storage. */
   restored?: Identity | null;
-  /** What the popup does when it opens. */
+  /** The popup's result. */
   popup?: () => Promise<Identity>;
 }
 

@@ -2,10 +2,8 @@ import { screen, within } from '@testing-library/react';
 import type { ImportParticipantsInput } from '../src/gql/graphql';
 import { openParticipants, row } from './participants-page';
 
-/** A list of two people. */
 export const LIST = 'name,email,region\nBob Bell,bob@example.com,Oceania\nAda L,ada@example.com,\n';
 
-/** A line of a plan. */
 export const line = (number: number, effect: string, changes: object = {}) => ({
   line: number,
   lastLine: number,
@@ -23,7 +21,7 @@ export const line = (number: number, effect: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** How the columns of a list are read. */
+/** How a list's columns are read. */
 export const columnsOf = (headings: string[], changes: object) => ({
   ...{
     name: null,
@@ -44,7 +42,7 @@ export const columnsOf = (headings: string[], changes: object) => ({
 
 const COLUMNS = columnsOf(['name', 'email', 'region'], { name: 1, email: 2, region: 3 });
 
-/** What the server says of a list with these lines below one heading. */
+/** The server's answer for a list with these lines below one heading. */
 export const planOf = (lines: { effect: string; message?: string | null }[], isSaved = false, moved = 0) => {
   const causes = new Map<string, number>();
   for (const { effect, message } of lines)
@@ -74,7 +72,7 @@ export const planOf = (lines: { effect: string; message?: string | null }[], isS
   };
 };
 
-/** The dialog on the page of participants, over a server that answers so. */
+/** The dialog on the Participants page, over a server with this answer. */
 export async function openImport(answer: (input: ImportParticipantsInput) => unknown) {
   const inputs: ImportParticipantsInput[] = [];
   const people = [row({})];

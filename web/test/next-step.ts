@@ -2,7 +2,7 @@ import type { NextStep_RegionFragment } from '../src/gql/graphql';
 
 type Step = NonNullable<NextStep_RegionFragment['nextStep']>;
 
-/** A region's next step as the server says it; without an instant. */
+/** A region's next step as the server returns it; without an instant. */
 export const nextStep = (kind: Step['kind'], label: string, changes: Partial<Step> = {}): Step => ({
   ...{ kind, label, reason: `Reason: ${label}`, at: null, atLabel: null, isPlanned: false },
   theme: null,
@@ -11,9 +11,9 @@ export const nextStep = (kind: Step['kind'], label: string, changes: Partial<Ste
 
 const SOLID = ' background: var(--chakra-colors-color-palette-solid)';
 
-/** Those that are filled with the accent, as the one that is meant to be pressed. */
+/** Those filled with the accent colour: the primary buttons. */
 export function solidOf(buttons: readonly Element[]): Element[] {
-  // jsdom writes each rule anew when its text is read.
+  // jsdom serialises each rule when its text is read.
   const rules = [...document.styleSheets]
     .flatMap(({ cssRules }) => [...cssRules])
     .map(({ cssText }) => cssText)

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-/** A dialog once it is open. It hears keys only when it has the focus, which comes a frame after it is shown. */
+/** A dialog once it is open. It handles keys only with the focus, which comes a frame after it is shown. */
 export async function openDialog(
   role: 'dialog' | 'alertdialog' | 'menu',
   name?: string | RegExp,

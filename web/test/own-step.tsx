@@ -16,7 +16,7 @@ const BO = { id: 'bo', displayName: 'Bo Berg' };
 export const ENDED_AT = '2025-12-02T12:00:00Z';
 export const LOST_AT = '2031-11-23T10:00:00Z';
 
-/** What the server says of the person whose home it is. */
+/** The server's data about the home's viewer. */
 export interface Standing {
   lock?: PreferenceLock | null;
   submittedAt?: string | null;
@@ -24,21 +24,21 @@ export interface Standing {
   /** Titles in order; those after `newFrom` are not ranked. */
   titles?: readonly string[];
   newFrom?: number;
-  /** The one that is ranked and was not placed. */
+  /** A ranked theme in random order. */
   drawn?: string;
   exclusion?: 'EXCLUDED' | null;
-  /** The title of the theme of their team, which is Ann's. */
+  /** The title of their team's theme; the team is Ann's. */
   team?: string;
   reason?: UnassignedReason;
   /** Points of the region's timeline, as kinds and instants. */
   timeline?: Partial<Record<TimelinePointKind, string>>;
   timeZone?: string;
-  /** By the ids of those who ask. */
+  /** By the ids of the requesters. */
   swaps?: readonly { askerId: string; isAgreed: boolean; end?: SwapEnd }[];
   loss?: { cause: PlaceLossCause; regionName?: string; teamName?: string; lostRanking?: boolean };
 }
 
-/** Opens the next step of Ada; `asked` has what she asked of the server. */
+/** Opens Ada's next step; `asked` has her requests to the server. */
 export function openOwnStep({ titles = TITLES, submittedAt = null, team, ...own }: Standing = {}) {
   const asked: unknown[] = [];
   const lock = own.lock ?? null;
@@ -117,5 +117,4 @@ export function openOwnStep({ titles = TITLES, submittedAt = null, team, ...own 
   return { ...rendered, viewer, asked };
 }
 
-/** The step with this title. */
 export const step = async (title: string) => within(await screen.findByRole('region', { name: title }));

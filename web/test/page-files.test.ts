@@ -7,14 +7,14 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const readPublic = (address: string): Buffer => readFileSync(path.join(WEB, 'public', address));
 const page = readFileSync(path.join(WEB, 'index.html'), 'utf8');
 
-/** The width and height of a PNG: the first two figures of its header. */
+/** The width and height of a PNG: the first two numbers of its header. */
 function sizeOf(address: string): string {
   const file = readPublic(address);
   expect(file.subarray(0, 8)).toEqual(PNG);
   return `${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`;
 }
 
-it('the icon of a phone, and the icons of the manifest, are there in the sizes that are promised', () => {
+it("the phone's icon and the manifest's icons exist in the declared sizes", () => {
   expect(sizeOf(/apple-touch-icon" href="([^"]+)"/.exec(page)?.[1] ?? '')).toBe('180x180');
   const manifest = JSON.parse(
     readPublic(/rel="manifest" href="([^"]+)"/.exec(page)?.[1] ?? '').toString('utf8'),

@@ -26,7 +26,7 @@ export interface Row {
   region: object | null;
   excludedFromAllocation: boolean;
   preferenceCount: number;
-  /** By default as if all were placed. */
+  /** By default, all are placed. */
   placedPreferenceCount?: number;
   isTopChoicePlaced?: boolean;
   topChoice: object | null;
@@ -48,7 +48,6 @@ export const row = (changes: Partial<Row>): Row => ({
   ...changes,
 });
 
-/** The administrator who uses the page. */
 export const SELF = row({
   id: 'user-grace',
   displayName: 'Grace Hopper',
@@ -84,7 +83,7 @@ const asUser = (person: Row) => ({
 
 type Input = { userId?: string; userIds?: string[]; regionId?: string | null };
 
-/** The links that the page opens from now on. */
+/** Records the links that the page opens from now on. */
 export function openedLinks(): string[] {
   const links: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -96,9 +95,8 @@ export function openedLinks(): string[] {
 interface Options {
   mutations?: Resolvers[string];
   path?: string;
-  /** Changes of the only region. */
   region?: object;
-  /** How many people exist besides those who match. */
+  /** The number of people who do not match. */
   others?: number;
   /** Whether, after an act, the list of this filter still has the person; always, by default. */
   isListed?: (filter: UserFilter) => boolean;
@@ -204,7 +202,7 @@ export function openParticipants(
     ...page,
     /** The requests for people, page by page. */
     asked,
-    /** The cursor, a position at first, after which each of them asked. */
+    /** The cursor of each request. */
     afters,
     answered: () => asked.length,
     /** Delays requests for people until the returned function is called. */

@@ -25,7 +25,6 @@ export const participant = (changes: Partial<Viewer> = {}): Viewer => ({
   ...changes,
 });
 
-/** An administrator without a region, changed as given. */
 export const admin = (changes: Partial<Viewer> = {}): Viewer =>
   participant({
     id: 'user-grace',
@@ -37,7 +36,7 @@ export const admin = (changes: Partial<Viewer> = {}): Viewer =>
     ...changes,
   });
 
-/** A person without a region of their own who organises Oceania and takes no part, changed as given. */
+/** A person without a region of their own who organises Oceania and is excluded, changed as given. */
 export const organiser = (changes: Partial<Viewer> = {}): Viewer =>
   participant({
     id: 'user-maya',

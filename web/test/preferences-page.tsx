@@ -21,7 +21,7 @@ const themeOf = (title: string, region: Viewer['region']) => ({
 interface Ranking {
   /** Titles by rank; other themes are not ranked. */
   saved?: string[];
-  /** Which of them the person placed; by default all. */
+  /** The placed ones; by default all. */
   placed?: string[];
   lock?: PreferenceLock | null;
   deadline?: string | null;
@@ -29,17 +29,16 @@ interface Ranking {
   hasWithdrawn?: boolean;
   /** The title of a theme that is added before the first save. */
   comes?: string;
-  /** The title of a theme that the shared document no longer has. */
+  /** The title of a theme missing from the shared document. */
   gone?: string;
-  /** The name of an operation to which no answer comes. */
+  /** The name of an operation that is never answered. */
   unanswered?: string;
   /** The themes of the region; three by default. */
   themes?: string[];
-  /** Whether preferences close before the first save. */
   closes?: boolean;
 }
 
-/** Opens the page over a server with one person's list of themes; returns what was sent to it as placed. */
+/** Opens the page over a server with one person's list of themes; returns the requests, as placed themes. */
 export function openPreferences({
   saved = [],
   placed = saved,
@@ -112,7 +111,7 @@ export function openPreferences({
   return { ...rendered, sentPlaced, asked };
 }
 
-/** Each item of the list: its section's title, if one stands above it, and its theme. */
+/** Each item of the list: its section's title, if any, and its theme. */
 export const sections = async () => {
   const list = await screen.findByRole('list', { name: 'Your preferences' });
   return within(list)

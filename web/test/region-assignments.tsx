@@ -30,7 +30,7 @@ export const outcome = (preset: AllocationPreset, firstCount: number, unassigned
   ...{ meanRank: 1.25, worstRank: 2, movedCount: 3 },
 });
 
-/** Two of the people that it counts are named on the page. */
+/** Two of the counted people are named on the page. */
 export const finding = (kind: AllocationFindingKind, message: string, ...names: string[]) => ({
   ...{ kind, message, fix: `What settles ${kind}.`, theme: null, peopleCount: names.length },
   people: names.map((name) => person(name.toLowerCase(), name)),
@@ -75,20 +75,19 @@ interface Server {
   findings?: object[];
   latest?: object | null;
   isPublished?: boolean;
-  /** Whether seats are what is to be added next. */
+  /** Whether the next step is to add seats. */
   isShort?: boolean;
   people?: number;
   themes?: object[];
   demand?: object[];
-  /** What differs in the outcome of the preset 'balanced'. */
+  /** Changes of the outcome of the preset 'balanced'. */
   balanced?: object;
-  /** The preset that makes the same teams as 'balanced'. */
+  /** The preset with the same teams as 'balanced'. */
   sameAsBalanced?: AllocationPreset;
   generate?: (input: GenerateAssignmentsInput) => object;
   seats?: (input: UpdateThemeInput) => void;
-  /** How many people learn of a shortage by e-mail. */
+  /** How many people are notified of a shortage by e-mail. */
   organisersToTell?: number;
-  /** How many people have a place. */
   placed?: number;
   gaps?: object[];
   changedTeams?: { theme: object; peopleCount: number }[];
@@ -144,11 +143,11 @@ export function openRegion(server: Server = {}) {
         ...{ notices: [], chatCount: 0, hasMailServer: true },
         emailCount: act === 'ANNOUNCE_TEAM_CHANGES' ? toAnnounce : organisersToTell,
       }),
-      // Says what it was asked for as an address.
+      // Returns its filter as an address.
       users: (_root: never, { filter }: { filter: object }) => ({
         emails: ['ada@example.com', JSON.stringify(filter)],
       }),
-      // A look at the progress of a run asks for no participants.
+      // Polling a run's progress requests no participants.
       region: () => ({
         ...region(),
         participantCount: () => {

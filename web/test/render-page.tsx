@@ -17,18 +17,17 @@ import { createSchemaLink, type Resolvers } from './schema-link';
 import { settings } from './settings';
 
 interface RenderPageOptions {
-  /** Who opens the page; a participant by default. */
+  /** The viewer; a participant by default. */
   viewer?: Viewer;
   resolvers?: Resolvers;
-  /** The address, with its search part where the page reads one. */
+  /** The address, including the query string if the page reads one. */
   path?: string;
-  /** The name of an operation to which no answer comes. */
+  /** The name of an operation that is never answered. */
   unanswered?: string;
 }
 
 interface RenderedPage {
   user: UserEvent;
-  /** The address that the page has led to. */
   location: () => string;
 }
 
@@ -43,8 +42,8 @@ const signedIn: AuthSession = {
 };
 
 /**
- * Renders one page for a signed-in person, with the real client, cache and router; the test answers the queries. Only the page's
- * own address shows it; `location` returns where it led.
+ * Renders one page for a signed-in person, with the real client, cache and router; the test answers the queries. Only the
+ * page's own address shows it; `location` returns the target of navigation.
  */
 export function renderPage(
   page: ReactElement,
@@ -58,7 +57,7 @@ export function renderPage(
     breakingOff.concat(
       createSchemaLink({
         ...resolvers,
-        // Most pages ask for it, and few tests are about it.
+        // Most pages request it, and few tests are about it.
         Region: {
           timeline: ({ timeline }: { timeline?: object[] }) => timeline ?? [],
           themeCount: ({ themeCount }: { themeCount?: number }) => themeCount ?? 0,

@@ -16,15 +16,15 @@ import typeDefs from '../../schema.graphql?raw';
 import { noteUnmeantErrors } from './unmeant-errors';
 
 /**
- * Answers by type and field; other fields are read from their parent object. A field of `Subscription` answers with an async
+ * Answers by type and field; other fields are read from their parent object. A field of `Subscription` returns an async
  * iterable of its events.
  */
 export type Resolvers = Record<string, Record<string, (parent: never, args: never) => unknown>>;
 
-/** What an act sends unless a test says otherwise. */
+/** An act's notices, unless a test overrides them. */
 const SENDS_NOTHING = { notices: [], emailCount: 0, chatCount: 0, hasMailServer: true };
 
-/** Answers as the test says that sent the operation, which is the context. */
+/** Answers with the resolvers of the sending test, which are in the context. */
 const resolve: GraphQLFieldResolver<unknown, Resolvers> = (parent, args, answers, info) => {
   const answer = answers[info.parentType.name]?.[info.fieldName];
   return answer ? answer(parent as never, args as never) : defaultFieldResolver(parent, args, answers, info);
@@ -38,7 +38,7 @@ const fields = new Map(
       : [],
   ),
 );
-/** Built once for all tests of a process; once for each would be a fifth of their time. */
+/** Built once for all tests of a process; once per test would take a fifth of their time. */
 const schema = semanticToStrict(
   makeExecutableSchema({
     typeDefs: document,
@@ -76,7 +76,7 @@ export function createSchemaLink({ Subscription = {}, ...given }: Resolvers): Ap
 
 type Listen = Resolvers[string][string];
 
-/** Answers with each event that the test's resolver of a subscription yields; where there is none, with nothing. */
+/** Answers with each event that the test's resolver of a subscription yields; without a resolver, with none. */
 const subscriptionLink = (
   linkFor: (rootValue: object) => ApolloLink,
   resolvers: ReadonlyMap<string, Listen>,
@@ -102,7 +102,7 @@ const subscriptionLink = (
       }),
   );
 
-/** A subscription has one. */
+/** The only root field of a subscription. */
 function rootFieldOf(document: DocumentNode): string {
   const [field] = getMainDefinition(document).selectionSet.selections;
   return field?.kind === Kind.FIELD ? field.name.value : '';

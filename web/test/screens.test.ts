@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { SCREENS } from '../e2e/screens';
 import { paths } from '../src/lib/paths';
 
-it('axe, widths and pictures see every screen of the client', () => {
+it('axe, widths and pictures cover every screen of the client', () => {
   const screens = Object.values(SCREENS).flat();
   const elsewhere: string[] = [paths.login, paths.agenda];
   const missing = Object.values(paths).filter(

@@ -42,10 +42,10 @@ Object.assign(Element.prototype, {
   hasPointerCapture: () => false,
 });
 
-// Nothing is fetched ahead, so loads happen only where a test causes them, and none after its end.
+// Disables prefetching, so loads happen only if a test causes them, and none after its end.
 Object.assign(navigator, { connection: { saveData: true } });
 
-// Test files share modules, and so the state of modules.
+// Test files share modules, and so module state.
 afterEach(() => {
   vi.useRealTimers();
   toaster.remove();

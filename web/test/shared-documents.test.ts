@@ -9,7 +9,7 @@ import {
   ThemesPageDocument,
 } from '../src/gql/graphql';
 
-/** All in a region get the same answer to these, so that the server can make it once for all of them. */
+/** Everyone in a region gets the same answer to these, so the server executes them once for all. */
 const SHARED: readonly DocumentNode[] = [
   AllTeamMembersDocument,
   EventDashboardPageDocument,
@@ -22,7 +22,7 @@ const SHARED: readonly DocumentNode[] = [
 const operationOf = ({ definitions: [first] }: DocumentNode) => first && 'name' in first && first.name?.value;
 
 it.each(SHARED.map((document) => [operationOf(document), document] as const))(
-  '%s asks for nothing that is about the viewer',
+  '%s selects nothing about the viewer',
   (_name, document) => {
     const fields: string[] = [];
     visit(document, { Field: ({ name }) => void fields.push(name.value) });

@@ -13,7 +13,6 @@ export interface SharedThing<T extends Thing> {
   deleteElsewhere: () => void;
   /** The server's update, which compares versions like the real one. */
   update: (input: Partial<T> & { expectedUpdatedAt?: string | null }) => T;
-  /** All requests to save, refused or not. */
   saves: object[];
 }
 

@@ -9,14 +9,11 @@ import { changedMeanwhile, refusal } from './schema-link';
 export interface TeamsServer {
   viewer?: Viewer;
   status?: PublicationStatus;
-  /** Whether the viewer has no place. */
   withoutViewer?: boolean;
   whalesSize?: number;
-  /** Why the viewer is on their team. */
   explain?: () => object | null;
-  /** What the server answers for a viewer without a place. */
   self?: object;
-  /** Which choice of the viewer's their theme is. */
+  /** The rank of the viewer's theme on their list. */
   rank?: number | null;
   publishedAt?: string | null;
   agenda?: readonly object[];
@@ -24,7 +21,6 @@ export interface TeamsServer {
   gate?: Promise<void>;
 }
 
-/** The viewer. */
 export const ADA = 'Ada Lovelace';
 
 const person = (name: string) => ({
@@ -119,5 +115,4 @@ export function openTeams({
   return { ...rendered, sent, changeElsewhere };
 }
 
-/** A part of the page, by its name. */
 export const section = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -4,8 +4,8 @@ import { tap } from 'rxjs';
 import { expect } from 'vitest';
 
 /**
- * Errors in the answers of a page test's server that are not refusals: a missing field that the schema promises, a document that
- * does not fit the schema, a failing resolver. The page shows only that something went wrong.
+ * Errors in the answers of a page test's server that are not refusals: a missing field that the schema promises, a document
+ * that does not fit the schema, a failing resolver. The page shows only that something went wrong.
  */
 const unmeant: { test: string | undefined; words: string }[] = [];
 
@@ -18,7 +18,7 @@ const isRefusal = ({ extensions }: GraphQLFormattedError): boolean =>
 const inWords = (operation: string | undefined, { message, path }: GraphQLFormattedError): string =>
   `${operation ?? 'a document'}${path ? `, at ${path.join('.')}` : ''}: ${message}`;
 
-/** Collects errors that a test's server did not mean to return. */
+/** Collects errors that a test's server did not return on purpose. */
 export function noteUnmeantErrors(): ApolloLink {
   const test = currentTest();
   return new ApolloLink((operation, forward) =>
@@ -32,7 +32,7 @@ export function noteUnmeantErrors(): ApolloLink {
   );
 }
 
-/** Returns the unmeant errors of the running test, each once, and clears all; late ones of earlier tests are dropped. */
+/** Returns the unintended errors of the running test, each once, and clears all; late ones of earlier tests are dropped. */
 export function takeUnmeantErrors(): string[] {
   const test = currentTest();
   const words = unmeant.splice(0).flatMap((error) => (error.test === test ? [error.words] : []));

@@ -16,7 +16,7 @@ function cellXml(cell: Cell, at: string): string {
   return `<c r="${at}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.value)}</v></c>`;
 }
 
-/** As spreadsheets write it: rows and cells without contents are left out. */
+/** As spreadsheets write it: empty rows and cells are omitted. */
 const sheetXml = (rows: readonly (readonly Cell[])[]) =>
   `<worksheet xmlns="${MAIN}"><sheetData>${rows
     .map((row, index) => [
@@ -27,7 +27,6 @@ const sheetXml = (rows: readonly (readonly Cell[])[]) =>
     .map(([cells, number]) => `<row r="${number}">${cells}</row>`)
     .join('')}</sheetData></worksheet>`;
 
-/** An .xlsx file with these sheets, by name. */
 export function workbookBytes(sheets: Record<string, readonly (readonly Cell[])[]>): Uint8Array<ArrayBuffer> {
   const names = Object.keys(sheets);
   const each = (xml: (name: string, number: number) => string) =>

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { sheetsOf } from '../src/features/users/import/workbook';
 
-/** jsdom has no workers: the reader of workbooks runs in the page, and its answer never comes once it is terminated. */
+/** jsdom has no workers: the workbook reader runs in the page, and never answers once it is terminated. */
 export function stubWorkbookWorker(isStuck: () => boolean = () => false) {
   const workers: { isEnded: boolean }[] = [];
   class WorkbookWorker extends EventTarget {

@@ -32,7 +32,7 @@ const app = await createApp({
   isProduction: true,
   hasSandbox: false,
   logger: createLogger('info'),
-  // Each sign-in asks Google, as that of a person who comes does, however often the bench signs the same people in.
+  // Each sign-in calls Google, like a new person's, although the bench signs the same people in repeatedly.
   verifyToken: (token, options) => (options?.checkRevoked ? verify(token, options) : remembered(token)),
   loadAccount,
   allowedEmailDomains: ['example.com'],
@@ -54,7 +54,7 @@ const port = Number(process.env['PORT'] ?? (await freePort()));
 const end = await listen(app.express, { port, host: '127.0.0.1' }, { sockets: app.sockets, drain: DRAIN });
 process.send?.({ port });
 process.on('SIGTERM', () => void end().then(() => process.exit(0)));
-// Samples whether the event loop is late; a sample that is on time counts as its interval, so that is taken off.
+// Samples the event loop's delay; a sample on time counts as its interval, which is subtracted.
 const SAMPLE_MS = 5;
 const lateness = monitorEventLoopDelay({ resolution: SAMPLE_MS });
 lateness.enable();

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** How large the event of a bench is. All people are in one region; a second one is empty. */
+/** The size of a bench's event. All people are in one region; a second one is empty. */
 export interface EventSize {
   people: number;
   themes: number;
@@ -14,7 +14,7 @@ export const themeOf = (person: number, { themes }: EventSize): string => `theme
 
 const RESOURCES = 12;
 const AGENDA = 20;
-/** As long as what organisers write: three paragraphs. */
+/** As long as organisers' texts: three paragraphs. */
 const TEXT = '<p>What it is about, what you need to know beforehand, and whom you can ask.</p>';
 
 /** Writes an event in which each person has ranked every theme of the region and has a place on a published team. */
@@ -52,5 +52,5 @@ export async function writeBigEvent(client: Client, { people, themes }: EventSiz
     ANALYZE`);
 }
 
-/** Takes the teams back, so that people can save. */
+/** Unpublishes the teams, so that people can save. */
 export const DRAFT = `UPDATE assignment_status SET status = 'draft', published_at = NULL; DELETE FROM team_assignments`;

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** A tick of `/proc`, in milliseconds. */
 const TICK = 10;
 
-/** The fields of a process after its name, which is in parentheses and may contain spaces; none once it has ended. */
+/** The fields of a process after its name, which is in parentheses and may contain spaces; empty once it has ended. */
 function statOf(pid: number | string): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -14,27 +14,25 @@ function statOf(pid: number | string): string[] {
   }
 }
 
-/** Milliseconds of processor time so far. */
 export function cpuMsOf(pid: number): number {
   const fields = statOf(pid);
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK;
 }
 
-/** The same of a PostgreSQL server with this data folder, and of the process that it has for each connection. */
+/** The same for a PostgreSQL server with this data folder, including its process per connection. */
 export function cpuMsOfPostgres(folder: string): number {
   const server = readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0] ?? '';
   const children = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && statOf(pid)[1] === server);
   return [server, ...children].reduce((sum, pid) => sum + cpuMsOf(Number(pid)), 0);
 }
 
-/** Resident memory, in megabytes. */
 export const megabytesOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 
-/** Milliseconds between looks at the clock, and of processor time that may be saved up or overdrawn between them. */
+/** Milliseconds between checks, and of processor time that may accumulate or be overdrawn between them. */
 const [STEP, BURST] = [5, 50];
 
-/** Limits a process to this share of a core, by stopping it whenever it has had more. @returns a function that lifts the limit. */
+/** Limits a process to this share of a core, by stopping it whenever it has used more. @returns lifts the limit. */
 export function limitCpu(pid: number, share: number): () => void {
   let [credit, cpu, time] = [BURST, cpuMsOf(pid), performance.now()];
   const timer = setInterval(() => {

@@ -1,12 +1,12 @@
-// The open pages of `bench:live`, in a process of their own: each is a socket that asks again as `web/src/live/refetch.ts` does.
+// The open pages of `bench:live`, in a separate process: each is a socket that refetches like `web/src/live/refetch.ts`.
 import type WebSocket from 'ws';
 import { subscribe } from './sockets';
 
-/** What a page shows: the operation, and its request as JSON. */
+/** A page's operation, and its request as JSON. */
 export type Shown = { name: string; payload: object };
 export type Order =
   { kind: 'connect'; port: number; pages: { token: string; shown: Shown[] }[] } | { kind: 'report' };
-/** When a page got what it shows now: milliseconds since 1970, by operation, and which text that is. */
+/** When a page got its current data: milliseconds since 1970, by operation, and the index of the text. */
 export type PageState = Record<string, { text: number; at: number }>;
 export type Report =
   | { kind: 'connected'; closed: number }
@@ -30,14 +30,14 @@ type Signal = {
 type Pending = Signal & { requests: number; at: number };
 type MadeOf = { kinds: string[]; lists: { kind: string; regionId?: string }[]; position: number };
 
-/** Sockets that are being opened at a time. */
+/** Sockets opened concurrently. */
 const AT_A_TIME = 50;
 const INTERVAL = 1_000;
 
 const report = (message: Report): void => void process.send?.(message);
 let [asked, refused, signals, bytes, closed] = [0, 0, 0, 0, 0];
 const pages: Page[] = [];
-/** Equal answers of many pages are kept once. */
+/** Equal answers of many pages are stored once. */
 const texts = new Map<string, number>();
 const MADE_OF = ',"extensions":{"madeOf":';
 

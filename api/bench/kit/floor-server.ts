@@ -23,8 +23,8 @@ const pool = new Pool({ connectionString: process.env['DATABASE_URL'] ?? '', max
 const uids = new Map<string, string>();
 
 function uidOf(authorization = ''): string {
-  const known = uids.get(authorization);
-  if (known !== undefined) return known;
+  const cachedUid = uids.get(authorization);
+  if (cachedUid !== undefined) return cachedUid;
   const claims: unknown = JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString());
   const uid = z.object({ sub: z.string() }).parse(claims).sub;
   uids.set(authorization, uid);

@@ -1,6 +1,6 @@
 /**
- * The least that an answer costs in any design: one hand-written statement that makes the JSON of the web client's operation.
- * $1 is the account's uid; $2 the id in the operation's variables, where it has one. `bench:api` checks that the JSON is the same.
+ * The least cost of an answer in any design: one hand-written statement that makes the JSON of the web client's operation. $1
+ * is the account's uid; $2 the id in the operation's variables, if it has one. `bench:api` checks that the JSON is the same.
  */
 const exclusion = `CASE WHEN u.role = 'admin' THEN 'ADMIN' WHEN u.excluded_from_allocation THEN 'EXCLUDED' END`;
 const viewer = `(SELECT json_build_object('__typename', 'User', 'id', u.id, 'email', u.email, 'displayName', u.display_name,
@@ -44,7 +44,7 @@ const listOf = (fields: string): string => `'preferenceCount', cardinality(p.the
     'preferenceList', json_build_object('__typename', 'PreferenceList', 'id', p.id,
       'submittedAt', ${instant('p.submitted_at')}, 'submissionDeadline', (SELECT submission_deadline FROM deadlines), ${fields})`;
 const lock = `'lock', CASE WHEN s.status = 'published' THEN 'ASSIGNMENTS_PUBLISHED' END`;
-/** What all who rank show of a ranking `p`. */
+/** The fields of a ranking `p` that everyone who ranks sees. */
 const ranked = `'themeIds', to_json(p.theme_ids), 'placedThemeIds', to_json(p.theme_ids)`;
 /** The viewer with their region's state, their ranking and their published place. */
 const FROM_RANKER = `FROM users u JOIN assignment_status s ON s.region_id = u.region_id JOIN rankings p ON p.id = u.id

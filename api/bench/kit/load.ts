@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMsOf } from './cpu';
 import type { BenchServer, Setting } from './setting';
 
-/** Connections to the database of each server. */
+/** Connections to the database per server. */
 export const POOL_SIZE = 20;
 
 /** One request: to GraphQL with a body, or for a file without. */
@@ -19,7 +19,7 @@ export interface Asked {
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it came, compressed or not. */
+  /** As received, compressed or not. */
   body: Buffer;
   /** Milliseconds from the moment the request was due. */
   ms: number;
@@ -31,7 +31,7 @@ const TIMEOUT = 120_000;
 export class Client {
   readonly #agent: Agent;
 
-  /** @param connections the most that are open at a time; `Infinity` for as many as there are requests */
+  /** @param connections the most open connections; `Infinity` for one per request */
   constructor(
     private readonly port: number,
     connections: number,
@@ -39,7 +39,7 @@ export class Client {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** @param due when it should have been sent, by `performance.now()`: a client that is late must not hide that people waited */
+  /** @param due when it should have been sent, by `performance.now()`: a late client must not hide people's waiting time */
   async send({ path = '/graphql', token, body, headers }: Asked, due = performance.now()): Promise<Answer> {
     const asked = request({
       host: '127.0.0.1',
@@ -63,7 +63,7 @@ export class Client {
     return { status, headers: received, body: answer, ms: performance.now() - due };
   }
 
-  /** The answer to a request that must be answered. @throws Error unless it is 200 without a refusal in GraphQL's format */
+  /** The answer to a request that must succeed. @throws Error unless it is 200 without a refusal in GraphQL's format */
   async get(asked: Asked, due?: number): Promise<Answer> {
     const answer = await this.send(asked, due);
     if (answer.status === 200 && !answer.body.subarray(0, 10).equals(Buffer.from('{"errors":')))
@@ -76,10 +76,10 @@ export class Client {
   }
 }
 
-/** Milliseconds between questions whether a server is alive. */
+/** Milliseconds between health checks. */
 const ALIVE_EVERY = 5;
 
-/** Asks a server all the time whether it is alive, as others do while it works. @returns ends it, with the longest wait in milliseconds */
+/** Sends health checks continuously, as others' requests. @returns ends it, with the longest wait in milliseconds */
 export function waitOfOthers(port: number): () => Promise<number> {
   const client = new Client(port, 1);
   let [longest, isOver] = [0, false];
@@ -97,7 +97,7 @@ export function waitOfOthers(port: number): () => Promise<number> {
   };
 }
 
-/** What requests at full speed cost: milliseconds of processor time of each, and of each answer. */
+/** The cost of requests at full speed: milliseconds of processor time per request, and per answer. */
 export interface Turn {
   perSecond: number;
   server: number;
@@ -107,7 +107,7 @@ export interface Turn {
 
 const CONNECTIONS = 8;
 
-/** Asks a server for this many milliseconds, on each connection again as soon as there is an answer. */
+/** Sends requests for this many milliseconds, on each connection as soon as the last answer is there. */
 export async function fullSpeed(
   setting: Setting,
   { port, pid }: BenchServer,
@@ -130,7 +130,7 @@ export async function fullSpeed(
   };
 }
 
-/** Two servers at full speed in turns. @returns of each the turn with the middle rate, with the times of all its turns */
+/** Two servers at full speed in turns. @returns the turn with the median rate of each, with the times of all its turns */
 export async function inTurns(
   setting: Setting,
   servers: readonly [BenchServer, BenchServer],
@@ -146,12 +146,12 @@ export async function inTurns(
 }
 
 function middle(turns: readonly Turn[]): Turn {
-  const found = turns.toSorted((a, b) => a.perSecond - b.perSecond)[turns.length >> 1];
-  if (!found) throw new Error('no turn');
-  return { ...found, times: turns.flatMap(({ times }) => times) };
+  const median = turns.toSorted((a, b) => a.perSecond - b.perSecond)[turns.length >> 1];
+  if (!median) throw new Error('no turn');
+  return { ...median, times: turns.flatMap(({ times }) => times) };
 }
 
-/** Starts `arrive` so many times a second, evenly, however long they take. @returns when the last has begun */
+/** Starts `arrive` so many times a second, evenly (an open loop). @returns when the last has begun */
 export async function arrivals(
   perSecond: number,
   seconds: number,

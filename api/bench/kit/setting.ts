@@ -1,4 +1,4 @@
-// What a bench runs on: PostgreSQL with an event, a stand-in for Google, and servers in processes of their own.
+// The setting of a bench: PostgreSQL with an event, a stand-in for Google, and servers in separate processes.
 import { build } from 'esbuild';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -22,7 +22,7 @@ type Script = 'app-server' | 'floor-server';
 
 const BUNDLES = path.join(projectRoot, 'dist/bench');
 
-/** Bundles a script of this folder as `build:api` does the application: run by tsx, each function that it makes costs more. */
+/** Bundles a script of this folder like `build:api` bundles the application: under tsx, each created function is dearer. */
 const bundle = (script: Script) =>
   build({
     entryPoints: [path.join(import.meta.dirname, `${script}.ts`)],
@@ -35,11 +35,11 @@ const bundle = (script: Script) =>
     logLevel: 'error',
   });
 
-/** Starts a script of this folder as a server. It tells its port as its first message, and ends when it is disconnected. */
+/** Starts a script of this folder as a server. It sends its port as its first message, and ends when it is disconnected. */
 async function startServer(script: Script, env: Record<string, string>) {
   await bundle(script);
   const child = fork(path.join(BUNDLES, `${script}.js`), {
-    // The log goes where nothing reads it; what it costs to write stays.
+    // The log goes to a file that no one reads; the cost of writing remains.
     stdio: ['ignore', openSync(path.join(tmpdir(), 'hackathon-bench.log'), 'w'), 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
@@ -49,7 +49,7 @@ async function startServer(script: Script, env: Record<string, string>) {
     port,
     pid: child.pid ?? 0,
     exited: once(child, 'exit'),
-    /** The longest that its event loop was late since this was last asked, in milliseconds. */
+    /** The event loop's longest delay since the last read, in milliseconds. */
     stallMs: async (): Promise<number> => {
       const answer = nextMessage();
       child.send('stall');
@@ -65,7 +65,7 @@ export type Setting = Awaited<ReturnType<typeof openSetting>>;
 
 /**
  * Opens a setting. Its PostgreSQL does not wait for the disk.
- * @param change SQL to change the event by
+ * @param change SQL that changes the event
  * @param googleMs milliseconds until Google answers
  */
 export async function openSetting(size: EventSize, change?: string, googleMs = GOOGLE_MS) {
@@ -84,10 +84,9 @@ export async function openSetting(size: EventSize, change?: string, googleMs = G
     sql,
     postgresCpuMs: (): number => cpuMsOfPostgres(folder),
     tokenOf: issuer.tokenOf,
-    /** The tokens of the first so many people. */
+    /** The tokens of the first people, up to this number. */
     tokensOf: (people: number): Promise<string[]> =>
       Promise.all(Array.from({ length: people }, (_, person) => issuer.tokenOf(uidOf(person)))),
-    /** The body of an operation of the web client. */
     bodyOf: (operationName: string, variables: object = {}): string =>
       JSON.stringify({ operationName, query: documents.get(operationName), variables }),
     start: async (script: Script = 'app-server', env: Record<string, string> = {}): Promise<BenchServer> => {

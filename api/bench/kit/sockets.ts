@@ -1,9 +1,8 @@
 import WebSocket from 'ws';
 
-/** What a page subscribes to. */
 const query = 'subscription { changed { kinds regionIds ids position spreadMilliseconds } }';
 
-/** Signs in on a socket and subscribes. @returns the socket, when the subscription has had its first event */
+/** Signs in on a socket and subscribes. @returns the socket, after the subscription's first event */
 export function subscribe(port: number, token: string): Promise<WebSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', {
     perMessageDeflate: false,

@@ -11,13 +11,13 @@ import { emailOf } from './big-event';
 export const PROJECT = 'bench';
 const KEY = { kid: 'bench-key', alg: 'RS256' };
 
-/** Milliseconds until Google says whether an account is revoked. */
+/** Milliseconds until Google answers whether an account is revoked. */
 export const GOOGLE_MS = 40;
 const lookup = z.object({ localId: z.array(z.string()) });
 
 /**
- * Signs ID tokens like a Firebase project's, publishes their key and looks accounts up as Google does.
- * @param milliseconds until it says whether an account is revoked
+ * Signs ID tokens like a Firebase project's, publishes their key and looks accounts up like Google.
+ * @param milliseconds until it answers whether an account is revoked
  */
 export async function startTokenIssuer(milliseconds: number) {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

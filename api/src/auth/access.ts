@@ -48,13 +48,12 @@ export function identityFromClaims(claims: TokenClaims, allowedDomains: readonly
   return { uid: claims.uid, email, name: claims.name };
 }
 
-/** The part before the last @: what a person without a name is called. */
+/** The part before the last @: the name of a person without one. */
 export const localPartOf = (email: string): string => email.slice(0, Math.max(0, email.lastIndexOf('@')));
 
-/** The part after the last @. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
-/** No identity provider issues such a uid; a token that has one is refused. */
+/** No identity provider issues such a uid; tokens with one are refused. */
 const PREFIX = 'invited:';
 
 /** The uid of an invited person until their first sign-in brings the real one. */

@@ -3,8 +3,8 @@ import { StartError } from '../start/start-error';
 import { domainOf } from './access';
 
 /**
- * Makes sure that a person can open the administration: one named in ADMIN_EMAILS, or an administrator in the database.
- * @throws StartError otherwise; later, only a person with access to the database could mend that.
+ * Ensures that someone can open the administration: a person in ADMIN_EMAILS, or an administrator in the database.
+ * @throws StartError otherwise; later, only SQL could fix it.
  */
 export async function requireAdministrator(
   adminEmails: readonly string[],

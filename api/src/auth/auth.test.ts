@@ -56,7 +56,7 @@ describe('a token that is not accepted', () => {
     '@example.com',
     'müller@example.com',
     '\u200bmia@example.com',
-    // In lower case this is 'kim@example.com', who is another person.
+    // In lower case this is 'kim@example.com', another person.
     '\u212aim@example.com',
     `${'x'.repeat(243)}@example.com`,
   ])('is of an address that is none: %s', async (email) => {

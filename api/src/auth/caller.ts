@@ -5,11 +5,11 @@ import { identityFromClaims, type Identity } from './access';
 import type { VerifyToken } from './verify-token';
 import { loadViewer, type Viewer } from './viewer';
 
-/** What a request's token proves, before the person is looked up. `refusal` says why it proves nothing. */
+/** What a request's token proves, before the person is looked up; otherwise `refusal` has the reason. */
 export type Identification =
   { kind: 'verified'; identity: Identity } | { kind: 'none'; refusal: DomainError };
 
-/** Who is calling. `refusal` is the answer of an operation that needs more. */
+/** The caller of an operation. `refusal` is the answer where more is needed. */
 export type Caller =
   | { kind: 'anonymous'; refusal: DomainError }
   | { kind: 'unsynced'; identity: Identity; refusal: DomainError }
@@ -31,7 +31,7 @@ export function createIdentify(verifyToken: VerifyToken, allowedDomains: readonl
   };
 }
 
-/** Looks the person up on every call, so that a revoked right is gone immediately. */
+/** Looks the person up on every call, so a revoked right ends immediately. */
 export async function callerOf(identification: Identification, reads: Pick<Reads, 'user'>): Promise<Caller> {
   if (identification.kind === 'none') return { kind: 'anonymous', refusal: identification.refusal };
   const { identity } = identification;

@@ -70,12 +70,12 @@ const app = startTestApp({
   },
 });
 
-let known: Record<string, unknown>;
+let knownAccount: Record<string, unknown>;
 beforeAll(async () => {
   google.listen(0, '127.0.0.1');
   await once(google, 'listening');
   verifyToken = createTokenVerifier(TEST_PROJECT, 'emulator', loadAccount);
-  known = claimsOf((await app.signIn('mia@example.com')).token ?? '');
+  knownAccount = claimsOf((await app.signIn('mia@example.com')).token ?? '');
 });
 afterAll(() => {
   google.closeAllConnections();
@@ -95,13 +95,13 @@ afterEach(() => void vi.useRealTimers());
 function pass(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds);
   const seconds = Math.floor(Date.now() / 1_000);
-  known = { ...known, iat: seconds, auth_time: seconds, exp: seconds + 3_600 };
+  knownAccount = { ...knownAccount, iat: seconds, auth_time: seconds, exp: seconds + 3_600 };
 }
 
 const read = async (token: string): Promise<number> =>
   (await app.withToken(token).rest('GET', '/api/regions')).status;
 const readMany = (many: number): Promise<number[]> =>
-  Promise.all(Array.from({ length: many }, () => read(today.sign(known))));
+  Promise.all(Array.from({ length: many }, () => read(today.sign(knownAccount))));
 const readiness = async (): Promise<[number, unknown]> => {
   const response = await app.anonymous().fetch('/readyz');
   return [response.status, await response.json()];
@@ -109,7 +109,7 @@ const readiness = async (): Promise<[number, unknown]> => {
 
 describe('a token of a real project', () => {
   it('is accepted', async () => {
-    const mia = app.withToken(today.sign(known));
+    const mia = app.withToken(today.sign(knownAccount));
     expect(await mia.ask(graphql(`query ViewerEmail { viewer { email } }`))).toEqual({
       viewer: { email: 'mia@example.com' },
     });
@@ -144,7 +144,7 @@ describe('a token of a real project', () => {
     ['made at no time', (claims) => today.sign({ ...claims, iat: undefined })],
     ['of a sign-in of tomorrow', (claims) => today.sign({ ...claims, auth_time: seconds + 86_400 })],
   ])('does not count: %s', async (_title, token) => {
-    const sender = app.withToken(token(known));
+    const sender = app.withToken(token(knownAccount));
     expect(await sender.refusal('{ viewer { id } }')).toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await sender.rest('GET', '/api/regions')).toMatchObject({ status: 401 });
   });
@@ -178,10 +178,10 @@ describe('keys', () => {
       answer = fault;
       expect(await readMany(20)).toEqual(Array(20).fill(200));
       // Google may have published this key meanwhile, so the token is not at fault.
-      expect(await read(tomorrow.sign(known))).toBe(503);
-      expect(await read(tomorrow.sign(known, { kid: 'today' }))).toBe(401);
+      expect(await read(tomorrow.sign(knownAccount))).toBe(503);
+      expect(await read(tomorrow.sign(knownAccount, { kid: 'today' }))).toBe(401);
       answer = publish(today, tomorrow);
-      expect(await read(tomorrow.sign(known))).toBe(200);
+      expect(await read(tomorrow.sign(knownAccount))).toBe(200);
     });
   });
 

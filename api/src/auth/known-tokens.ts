@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { hash } from 'node:crypto';
 import type { TokenClaims, VerifyToken } from './verify-token';
 
-/** Each participant of the largest event, with the token that follows within the hour. */
+/** Everyone at the largest event, each with two tokens: they overlap within an hour. */
 const MAX_TOKENS = 20_000;
-/** Milliseconds for which the provider's answer counts that an account is neither disabled nor signed out everywhere. */
+/** How long, in milliseconds, a revocation check by the provider counts. */
 const REVOCATION_CHECK_LASTS = 5 * 60_000;
 
 type KnownToken = {
@@ -20,18 +20,18 @@ type KnownToken = {
 export const expiryOf = (token: string): number => (decodeJwt(token).exp ?? 0) * 1_000;
 
 /**
- * Verifies each token once until it expires, within an hour. The account is checked for revocation every five minutes at most.
- * A refusal is never remembered. Keeps hashes, so that a leak of this memory leaks no token.
+ * Verifies each token once until it expires, within an hour. Checks the account for revocation at most every five minutes.
+ * Refusals are not cached. Tokens are stored as hashes, so a leak of this memory leaks no token.
  * @param now the time in milliseconds since 1970; for tests.
  */
 export function rememberTokens(verify: VerifyToken, now = (): number => Date.now()): VerifyToken {
   const tokens = new LRUCache<string, KnownToken>({ max: MAX_TOKENS });
   return async (token, options = { checkRevoked: false }) => {
     const key = hash('sha256', token, 'base64');
-    const known = tokens.get(key);
-    if (known && now() < known.expiresAt) {
-      const isChecked = known.checkedAt !== null && now() < known.checkedAt + REVOCATION_CHECK_LASTS;
-      if (isChecked || !options.checkRevoked) return known.claims;
+    const cached = tokens.get(key);
+    if (cached && now() < cached.expiresAt) {
+      const isChecked = cached.checkedAt !== null && now() < cached.checkedAt + REVOCATION_CHECK_LASTS;
+      if (isChecked || !options.checkRevoked) return cached.claims;
     }
     const checkedAt = options.checkRevoked ? now() : null;
     const claims = await verify(token, options);

@@ -7,7 +7,7 @@ import { withDeadline } from '../lib/with-deadline';
 /** Milliseconds that a sign-in waits for the identity provider. */
 const DEADLINE = 4_000;
 
-/** An account as the identity provider knows it; unknown values are null. */
+/** An account of the identity provider; unknown values are null. */
 export type Account = {
   uid: string;
   displayName: string | null;
@@ -16,13 +16,13 @@ export type Account = {
   emailVerified: boolean;
   phoneNumber: string | null;
   tenantId: string | null;
-  /** The accounts that people sign in with, such as Google's. */
+  /** The linked accounts of sign-in providers, such as Google's. */
   providers: readonly { providerId: string; uid: string; displayName: string | null; email: string | null }[];
   isAnonymous: boolean;
   createdAt: Date;
   lastSignInAt: Date | null;
   isDisabled: boolean;
-  /** Set when the account was signed out everywhere: tokens of earlier sign-ins are void. */
+  /** Set when the account was signed out everywhere: tokens issued before are void. */
   tokensValidAfter: Date | null;
 };
 
@@ -52,7 +52,7 @@ const refusalOf = (error: unknown): DomainError =>
 export const invalidToken = (): DomainError =>
   unauthenticated('Your sign-in is not valid. Please sign in again.');
 
-/** The provider is at fault, or we are: the person stays signed in. */
+/** Not the token's fault: the person stays signed in. */
 export const cannotBeChecked = (cause: unknown): DomainError =>
   new DomainError(
     'SERVICE_UNAVAILABLE',

@@ -11,7 +11,7 @@ import { pointFirebaseAdminAtEmulator } from '../start/env';
 import { createAccountLoader } from './load-account';
 import { createTokenVerifier, googleKeys, type VerifyToken } from './verify-token';
 
-/** Who is at fault when a token cannot be trusted: the token itself, or the provider that cannot be asked about it. */
+/** Who is at fault if a token cannot be trusted: the token, or an unreachable provider. */
 const log: string[] = [];
 const destination = { write: (line: string) => void log.push(line) };
 let verifyToken: VerifyToken;
@@ -20,7 +20,7 @@ const app = startTestApp({
   verifyToken: (...asked) => verifyToken(...asked),
 });
 const ME = '{ viewer { email } }';
-/** The audience of custom tokens, with which a project's own server signs people in. */
+/** The audience of custom tokens, which a project's own server issues. */
 const CUSTOM_TOKEN_AUDIENCE =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
@@ -146,7 +146,7 @@ it.each([
 ])('a sync is refused when the account %s', async (_title, change, message) => {
   const token = await app.tokenOf({ email: `${Object.keys(change).join()}@example.com` });
   const path = `identitytoolkit.googleapis.com/v1/projects/${TEST_PROJECT}/accounts:update`;
-  // As an administrator of the Firebase project would, in its console.
+  // As an administrator of the Firebase project does in its console.
   const { status } = await fetch(`http://${emulatorHost}/${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: 'Bearer owner' },

@@ -11,7 +11,6 @@ import { z } from 'zod';
 import { DomainError, unauthenticated } from '../errors';
 import { cannotBeChecked, invalidToken, type LoadAccount } from './load-account';
 
-/** What the identity provider vouches for. */
 export type TokenClaims = {
   uid: string;
   email: string | undefined;
@@ -21,9 +20,9 @@ export type TokenClaims = {
 };
 
 /**
- * Checks an ID token's signature, age, issuer and audience; with `checkRevoked` also, by a call to the provider, that the account
- * is neither disabled nor signed out everywhere.
- * @throws DomainError UNAUTHENTICATED for an invalid token, SERVICE_UNAVAILABLE when it cannot be checked.
+ * Checks an ID token's signature, age, issuer and audience. With `checkRevoked` it also asks the provider whether the account
+ * is disabled or signed out everywhere.
+ * @throws DomainError UNAUTHENTICATED for an invalid token, SERVICE_UNAVAILABLE if it cannot be checked.
  */
 export type VerifyToken = (token: string, options?: { checkRevoked: boolean }) => Promise<TokenClaims>;
 
@@ -31,14 +30,14 @@ const KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken
 /** All in milliseconds. A sign-in must fail within five seconds while the keys cannot be fetched. */
 const FETCH_DEADLINE = 4_000;
 const REFRESH_EVERY = 60 * 60_000;
-/** During an outage, keys that were fetched before it verify renewed tokens for a day. */
+/** During an outage, cached keys verify renewed tokens for a day. */
 const KEEP_KEYS_FOR = 24 * 60 * 60_000;
 
 /** Google's public keys, fetched on demand; concurrent callers share one fetch. */
 export const googleKeys = (url = KEYS_URL, timeoutDuration = FETCH_DEADLINE): RemoteJWKSet =>
   createRemoteJWKSet(new URL(url), { timeoutDuration, cacheMaxAge: KEEP_KEYS_FOR });
 
-/** Fetches the keys now and every hour, so that no request waits for them. @returns a function that stops it. */
+/** Fetches the keys now and every hour, so that no request waits for them. @returns stops it. */
 export function refreshKeys(keys: RemoteJWKSet): () => void {
   const refresh = (): void => void keys.reload().catch(() => undefined);
   refresh();
@@ -55,7 +54,7 @@ export function createTokenVerifier(
   const expected = { issuer: `https://securetoken.google.com/${projectId}`, audience: projectId };
   const verify = async (token: string): Promise<GoogleClaims> => {
     if (keys === 'emulator') return claimsOf(UnsecuredJWT.decode(token, expected).payload);
-    // Before the signature, so that a wrong token is refused as such while the keys cannot be fetched.
+    // Before the signature: a wrong token is refused as such even if the keys cannot be fetched.
     const claims = claimsOf(decodeJwt(token));
     if (claims.iss !== expected.issuer || claims.aud !== expected.audience) throw invalidToken();
     if (decodeProtectedHeader(token).kid === undefined) throw invalidToken();
@@ -83,7 +82,7 @@ export function createTokenVerifier(
   };
 }
 
-/** Milliseconds that Google's clock may be ahead of ours. */
+/** The tolerated difference to Google's clock, in milliseconds. */
 const CLOCK_SKEW = 300_000;
 const secondsPast = z.number().refine((seconds) => seconds * 1_000 <= Date.now() + CLOCK_SKEW);
 

@@ -2,13 +2,13 @@ import type { HistoryTarget } from './generated/enums';
 
 /** How the history words an act: 'Ana created a region: North.', 'Sam tried to create a region and was refused.' */
 type ActEntry = {
-  /** What the act is done to; whatever else it changes is a consequence. */
+  /** The act's object; any other change is a consequence. */
   target: HistoryTarget;
   /** 'create' */
   infinitive: string;
   /** 'created' */
   past: string;
-  /** What follows either: 'a region'. */
+  /** Follows either: 'a region'. */
   rest: string;
   /** Participants do it for themselves or their team. */
   isOwn?: true;
@@ -20,8 +20,8 @@ const act = (target: HistoryTarget, infinitive: string, past: string, rest: stri
 const ownAct = (...entry: Parameters<typeof act>): ActEntry => ({ ...act(...entry), isOwn: true });
 
 /**
- * Every act that the audit history records: each mutation by its name, and changes of the database itself. An act stays here after its
- * mutation is gone: old lines of the history have it.
+ * Every act in the audit history: mutations by name, and changes by SQL. An act stays here after its mutation is gone, because
+ * old lines of the history refer to it.
  */
 const registry = {
   syncViewer: ownAct('person', 'sign', 'signed', 'in'),
@@ -107,7 +107,7 @@ const registry = {
   includeUser: act('person', 'include', 'included', 'a person in teams'),
   setUserRegion: act('person', 'set', 'set', 'the region of a person'),
 
-  /** Without an audit context: an operator with SQL, or an upgrade. */
+  /** Without an audit context: an operator with SQL, or a migration. */
   operate: act('event', 'change', 'changed', 'the database directly'),
 };
 
@@ -118,6 +118,6 @@ export const ACT_NAMES = Object.keys(ACTS) as Act[];
 /** What follows 'tried to': 'create a region'. */
 export const infinitiveOf = (act: Act): string => `${ACTS[act].infinitive} ${ACTS[act].rest}`;
 
-/** What follows the actor: 'created a region: North', or 'created a region' without the target's name. */
+/** Follows the actor: 'created a region: North', or 'created a region' without the target's name. */
 export const pastOf = (act: Act, name: string | null = null): string =>
   `${ACTS[act].past} ${ACTS[act].rest}${name === null ? '' : `: ${name}`}`;

@@ -5,10 +5,10 @@ import type { Act } from './acts';
 import { db, type Queries } from './client';
 import type { ActingAs, HistoryTarget } from './generated/enums';
 
-/** Who does what, as the lines of the audit history have it (decision 016). */
+/** The actor and the act, as the audit history records them (decision 016). */
 export type AuditContext = {
   act: Act;
-  /** None for a first sign-in and for the calendar. */
+  /** Null for a first sign-in and for the calendar. */
   actorId: string | null;
   actingAs: ActingAs;
   requestId: string | null;
@@ -16,7 +16,7 @@ export type AuditContext = {
 
 const storage = new AsyncLocalStorage<AuditContext>();
 
-/** Attributes what the transactions of `work` change to this actor and act. */
+/** Attributes the changes of the transactions in `work` to this actor and act. */
 export const withAuditContext = <T>(context: AuditContext, work: () => T): T => storage.run(context, work);
 
 /** Passes the audit context to the triggers, before the first change of a transaction. Without one, they record an operator. */
@@ -30,16 +30,15 @@ export async function setAuditContext(tx: Queries): Promise<void> {
 
 export type RefusalTarget = { kind: HistoryTarget; id: string } | null;
 
-/** The most refusals that one server records a minute. */
+/** Refusals that one server records per minute, at most. */
 const REFUSALS_A_MINUTE = 1_000;
 
-/** Records the refused acts of one server. */
 export class RefusalRecorder {
   #minute = 0;
   readonly #keys = new Set<string>();
 
   /**
-   * Records a refused act outside the act's transaction, which has written nothing: one line a minute for each actor, act and code, so
+   * Records a refused act outside its transaction, which was rolled back: one line per minute for each actor, act and code, so
    * that refused requests cannot fill the disk. Callers without an account count as one actor.
    */
   async record(context: AuditContext, code: ErrorCode, target: RefusalTarget): Promise<void> {

@@ -9,7 +9,7 @@ import { connect, fillTables, run, useReplicaDatabase } from './replica/testing/
 useReplicaDatabase();
 beforeEach(fillTables);
 
-/** Follows a feed. @returns what it tells, and what it listens with */
+/** Follows a feed. @returns what it publishes, and its notifications */
 async function follow(): Promise<{ published: Changes[]; notifications: Notifications }> {
   const notifications = new Notifications(pino({ level: 'silent' }));
   const feed = new ChangeFeed(notifications);
@@ -44,7 +44,7 @@ it('publishes each change once, whichever process made it', async () => {
   });
 });
 
-it('tells nothing of what was rolled back, and nothing where no row is another', async () => {
+it('publishes nothing of a rollback, nor of a write that changes no row', async () => {
   const { published } = await follow();
   const other = await connect();
   await other.query('BEGIN');
@@ -69,7 +69,7 @@ it('misses nothing while its connection is broken, and listens again', async () 
   await expect.poll(() => notifications.isListening, { timeout: 60_000 }).toBe(true);
 });
 
-it('reports which rows of a table that is read again have changed', async () => {
+it('reports the changed rows of a table that is reloaded as a whole', async () => {
   const { published } = await follow();
   const before = (await currentSnapshot()).user.all();
   const staying = before[0]?.id ?? '';

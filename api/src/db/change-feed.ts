@@ -3,7 +3,7 @@ import type { Notifications } from './notifications';
 import type { ModelName, Snapshot } from './replica/models';
 import { currentSnapshot, processReplica, type ChangedIds } from './replica/replica';
 
-/** What became visible between two snapshots. Changes follow each other without a gap: `before` is the `after` of those before. */
+/** The changes between two snapshots. They follow each other without a gap: `before` is the previous `after`. */
 export class Changes {
   readonly #ids = new Map<ModelName, readonly string[]>();
 
@@ -38,38 +38,38 @@ const CHANNEL = 'shared_changes';
 
 /** In milliseconds. */
 const TIMES = {
-  /** The least time between two publications: changes of a crowd are published together. */
+  /** The least time between two publications: it batches the changes of a crowd. */
   between: 100,
-  /** The interval of polling: the connection that listens may be broken without notice. */
+  /** The polling interval: the listening connection may break unnoticed. */
   polling: 1_000,
 };
 
 /**
- * Publishes what changes in the replica, in whichever process, within an instant of the commit. A notification of PostgreSQL only wakes
- * it; what has changed is found by comparing snapshots. So nothing is lost while no connection listens, and nothing is published twice.
+ * Publishes changes of the replica by any process, right after the commit. PostgreSQL's notification only wakes it; it finds
+ * changes by comparing snapshots. So it loses nothing while no connection listens, and publishes nothing twice.
  */
 export class ChangeFeed {
   readonly #subscribers = new Set<Subscriber>();
   readonly #stopping = new AbortController();
   readonly #running: Promise<unknown>[] = [];
-  /** What was published last; null before the first subscriber. */
+  /** The last published snapshot; null before the first subscriber. */
   #published: Snapshot | null = null;
   #latest: Snapshot | null = null;
   #changed = new Map<ModelName, Set<string> | 'all'>();
   #publishing: Promise<void> | null = null;
   #started: Promise<void> | undefined;
 
-  /** While no connection listens, changes are published up to a second late. */
+  /** Without a listening connection, changes are published up to a second late. */
   constructor(private readonly notifications: Notifications) {
     const refresh = (): void => this.#refresh();
-    // When listening begins: what was committed before.
+    // When listening begins, this catches up with earlier commits.
     notifications.subscribe({ channel: CHANNEL, onNotification: refresh, onListening: refresh });
   }
 
   /**
    * Calls the subscriber with all changes from now on. It must not throw.
    * @returns unsubscribes.
-   * @throws what any statement throws, for example while the database is away
+   * @throws if a statement fails, for example during an outage
    */
   async follow(subscriber: Subscriber): Promise<() => void> {
     await (this.#started ??= this.#start());
@@ -96,7 +96,7 @@ export class ChangeFeed {
     this.#running.push(this.#poll());
   }
 
-  /** The replica calls the listener above; a failure is left to the next time. */
+  /** The replica calls the listener above; a failed refresh is retried by the next one. */
   #refresh(): void {
     if (!this.#stopping.signal.aborted) currentSnapshot().catch(() => undefined);
   }
@@ -107,10 +107,10 @@ export class ChangeFeed {
 
   #note(after: Snapshot, changed: ChangedIds): void {
     this.#latest = after;
-    for (const [model, some] of changed) {
-      const known = this.#changed.get(model);
-      const isAll = some === 'all' || known === 'all';
-      this.#changed.set(model, isAll ? 'all' : new Set([...(known ?? []), ...some]));
+    for (const [model, ids] of changed) {
+      const earlier = this.#changed.get(model);
+      const isAll = ids === 'all' || earlier === 'all';
+      this.#changed.set(model, isAll ? 'all' : new Set([...(earlier ?? []), ...ids]));
     }
     if (this.#published) this.#publishing ??= this.#publishAll();
   }

@@ -47,7 +47,7 @@ async function deaf(): Promise<string> {
   return atPort((server.address() as AddressInfo).port);
 }
 
-// That the password is missing: production.test.ts, since the connection stays open until its process ends.
+// production.test.ts covers a missing password, since the connection stays open until its process ends.
 it.concurrent.each<[string, () => string | Promise<string>, RegExp]>([
   [
     'nothing listens',
@@ -91,7 +91,7 @@ it.concurrent.each<[string, () => string | Promise<string>, RegExp]>([
     /^DATABASE_URL cannot be used: .*'\/nowhere\.pem'\.$/,
   ],
 ])(
-  'the server does not start, and says in a sentence that %s, without the password',
+  'the server does not start and explains that %s, without the password',
   async (_what, address, sentence) => {
     const error: unknown = await connectForStart(await address()).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StartError);

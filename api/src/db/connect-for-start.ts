@@ -6,19 +6,19 @@ import { StartError, systemCode } from '../start/start-error';
 const TIMEOUT = 5_000;
 
 /**
- * Opens a separate connection for the start of the server.
- * @throws StartError with a sentence about what is wrong with DATABASE_URL or PostgreSQL.
+ * Opens a separate connection for the server's start.
+ * @throws StartError with a sentence about the error in DATABASE_URL or PostgreSQL.
  */
 export async function connectForStart(databaseUrl: string): Promise<Client> {
   const config: ClientConfig = { connectionString: databaseUrl, connectionTimeoutMillis: TIMEOUT };
   let client: Client;
   try {
-    // Reads the files that the address names (`sslrootcert`).
+    // Reads the files named in the address (`sslrootcert`).
     client = new Client(config);
   } catch (error) {
     throw new StartError(`DATABASE_URL cannot be used: ${messageOf(error)}.`);
   }
-  // A broken connection already fails the query that waits on it; without a listener, the event would also end the process.
+  // A broken connection already fails the pending query; without a listener, the event would also end the process.
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
     throw new StartError(connectionProblem(error, client));
@@ -29,7 +29,7 @@ export async function connectForStart(databaseUrl: string): Promise<Client> {
 /** Names host, database and user, never the password. */
 function connectionProblem(error: unknown, { host, port, user = '', database = user }: Client): string {
   const server = host.startsWith('/') ? `the socket in ${host}` : `${host}:${port}`;
-  const said = `PostgreSQL says: ${messageOf(error)}.`;
+  const reported = `PostgreSQL says: ${messageOf(error)}.`;
   const code = systemCode(error) ?? '';
   switch (code) {
     case 'ENOTFOUND':
@@ -47,11 +47,11 @@ function connectionProblem(error: unknown, { host, port, user = '', database = u
     case '28P01':
       return `PostgreSQL at ${server} does not accept the password of the user '${user}' for the database '${database}'. Check both in DATABASE_URL.`;
     case '28000':
-      return `PostgreSQL at ${server} does not let the user '${user}' into the database '${database}'. ${said} Check DATABASE_URL; where it wants encryption, add ?sslmode=require.`;
+      return `PostgreSQL at ${server} does not let the user '${user}' into the database '${database}'. ${reported} Check DATABASE_URL; where it wants encryption, add ?sslmode=require.`;
     case '53300':
-      return `PostgreSQL at ${server} has no connection left for the user '${user}'. ${said} Raise its max_connections, or lower DATABASE_POOL_SIZE.`;
+      return `PostgreSQL at ${server} has no connection left for the user '${user}'. ${reported} Raise its max_connections, or lower DATABASE_POOL_SIZE.`;
     case '57P03':
-      return `PostgreSQL at ${server} does not take connections at the moment. ${said} Start the server again when it does.`;
+      return `PostgreSQL at ${server} does not take connections at the moment. ${reported} Start the server again when it does.`;
   }
   const text = messageOf(error);
   if (CERTIFICATE.test(code)) {

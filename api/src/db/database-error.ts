@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { z } from 'zod';
 import { Prisma } from './generated/client';
 
-/** A failure as the pg driver adapter reports it, bare or inside a Prisma error's `meta`; the driver itself has a class for it. */
+/** A failure as the pg driver adapter reports it, bare or in a Prisma error's `meta`; the driver has a class for it. */
 const driverError = z.object({
   cause: z.object({
     kind: z.string().optional(),
@@ -35,8 +35,8 @@ export function isSerializationFailure(error: unknown): boolean {
 }
 
 /**
- * The name of the unique index that an insert or update ran into (`regions_name_key`); undefined for any other error.
- * With driver adapters, Prisma's own `meta.target` is empty.
+ * The name of the violated unique index (`regions_name_key`); undefined for any other error. With driver adapters, Prisma's own
+ * `meta.target` is empty.
  */
 export function violatedUniqueIndex(error: unknown): string | undefined {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') return undefined;
@@ -50,6 +50,5 @@ export function isUnstorableValue(error: unknown): boolean {
   return error instanceof Prisma.PrismaClientKnownRequestError && ['P2020', 'P2033'].includes(error.code);
 }
 
-/** Whether a required record does not exist. */
 export const isMissingRecord = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2025';

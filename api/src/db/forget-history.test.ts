@@ -21,26 +21,26 @@ const write = (...days: number[]) =>
   });
 
 beforeEach(async () => {
-  // As old as all others, so that each test begins with its own.
+  // Everything is this old, so each test starts without lines of the others.
   await forgetHistory(1, new Date('2999-01-01T00:00:00Z'));
 });
 
 describe('lines of the history', () => {
-  it('go when they are older than they are kept, and no others', async () => {
+  it('are deleted when they exceed the retention, and no others', async () => {
     await write(31, 30.01, 29.99, 0);
     expect(await forgetHistory(30, NOW)).toBe(2);
     expect(await ages()).toEqual(['29.99', '0']);
     expect(await forgetHistory(30, NOW)).toBe(0);
   });
 
-  it('go in any number', async () => {
+  it('are deleted in any number', async () => {
     await db.$executeRaw`
       INSERT INTO history (act_id, act, acting_as, at)
       SELECT n, 'operate', 'operator', ${daysBefore(50)}::timestamptz FROM generate_series(1, 12000) n`;
     expect(await forgetHistory(30, NOW)).toBe(12_000);
   });
 
-  it('are left to another process while it deletes them', async () => {
+  it('are left to another process that is deleting them', async () => {
     await write(50);
     await db.$transaction(async (tx) => {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('forget-history', 0))`;

@@ -2,13 +2,13 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { z } from 'zod';
 import { db } from './client';
 
-/** Lines deleted in one transaction, so that no other write waits long. */
+/** Lines deleted per transaction, so that no other write waits long. */
 const AT_ONCE = 5_000;
 
 const outcome = z.tuple([z.object({ isAlone: z.boolean(), count: z.number() })]);
 
 /**
- * Deletes the lines of the history that are older than `days`, the oldest first. While another process does so, it leaves that to it.
+ * Deletes history lines older than `days`, oldest first. If another process is doing so, it does nothing.
  * @returns how many it deleted
  */
 export async function forgetHistory(days: number, now: Date): Promise<number> {
@@ -21,7 +21,7 @@ export async function forgetHistory(days: number, now: Date): Promise<number> {
   }
 }
 
-/** The trigger that keeps lines lets those go that are older than the transaction says. */
+/** The protecting trigger allows deletion of lines older than this setting of the transaction. */
 const forgetSome = (before: string): Promise<number> =>
   db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT set_config('history.forget_before', ${before}, true)`;

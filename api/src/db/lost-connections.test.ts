@@ -5,10 +5,10 @@ import { OwnPostgres } from '../../test/own-postgres';
 import { connectDatabase, db, disconnectDatabase, newPool } from './client';
 import { unavailabilityOf } from './unavailability';
 
-/** Connections of the database client that are lost while they are used, or idle. */
+/** Connections of the database client that break while in use, or idle. */
 let postgres: OwnPostgres;
 const passing = new Set<Socket>();
-/** Between the client and PostgreSQL. */
+/** A proxy between the client and PostgreSQL. */
 const network = createServer((socket) => {
   const onward = connect(Number(new URL(postgres.url).port), '127.0.0.1');
   for (const side of [socket, onward]) side.on('error', () => undefined).on('close', () => onward.destroy());
@@ -44,7 +44,7 @@ const cases = Object.entries(works).flatMap(([where, work]) =>
   Object.entries(ends).map(([how, end]) => ({ where, work, how, end })),
 );
 
-it.each(cases)('a statement $where, that $how: the database cannot be reached', async ({ work, end }) => {
+it.each(cases)('a statement $where, that $how: the database is unreachable', async ({ work, end }) => {
   const failure = work().catch((error: unknown) => error);
   const asleep = `SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep'`;
   await expect.poll(() => postgres.run(asleep).catch(() => []), TIMEOUT).toHaveLength(1);
@@ -53,7 +53,7 @@ it.each(cases)('a statement $where, that $how: the database cannot be reached', 
   await expect.poll(() => db.region.count().catch(() => null), TIMEOUT).toBe(0);
 });
 
-it('a pool besides loses its idle connection, and opens another', async () => {
+it('a separate pool loses its idle connection, and opens another', async () => {
   const pool = newPool(1);
   onTestFinished(() => pool.end());
   await pool.query('SELECT');
@@ -62,7 +62,7 @@ it('a pool besides loses its idle connection, and opens another', async () => {
   expect((await pool.query('SELECT')).rowCount).toBe(1);
 });
 
-it('a connection that was frozen in a transaction is not used again with the unfinished work', async () => {
+it('a connection that froze in a transaction is not reused with its unfinished work', async () => {
   await disconnectDatabase();
   const limits = { connectionTimeoutMillis: 1_000, query_timeout: 1_000 };
   connectDatabase({ url: postgres.url, poolSize: 2, limits });
@@ -76,7 +76,7 @@ it('a connection that was frozen in a transaction is not used again with the unf
   await expect(half)
     .rejects.toThrow('Query read timeout')
     .finally(() => thaw());
-  // One write on each connection of the pool: its COMMIT would also store the unfinished half.
+  // One write on each connection of the pool: a COMMIT would also store the unfinished half.
   const codes = ['AA', 'BB'];
   await Promise.all(
     codes.map((code) => db.$transaction((tx) => tx.region.create({ data: { name: code, code } }))),

@@ -9,31 +9,31 @@ import { StartError, systemCode } from '../start/start-error';
 import { db } from './client';
 import { connectForStart } from './connect-for-start';
 
-/** One folder with SQL for each migration, applied in the order of their names. */
+/** One folder with SQL per migration, applied in order of name. */
 export const migrationsFolder = join(projectRoot, 'api/prisma/migrations');
 
-/** Prisma's own table, so that `prisma migrate` agrees about what is applied. */
+/** Prisma's own table, so `prisma migrate` agrees on what is applied. */
 const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
   migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
   started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
 const APPLIED =
   'SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL';
-/** Failures that `prisma migrate` or an earlier release recorded; nothing of them is in the database. */
+/** Failures recorded by `prisma migrate` or an earlier release; they were rolled back. */
 const MARK_ROLLED_BACK =
   'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
 const RECORD = `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
   VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`;
-/** The advisory lock that `prisma migrate deploy` takes, too. */
+/** The same advisory lock as `prisma migrate deploy`. */
 const MIGRATION_LOCK = 72_707_369;
-/** Milliseconds to wait for another server that is migrating. */
+/** Milliseconds to wait for a server that is migrating. */
 const LOCK_TIMEOUT = 60_000;
 const SILENT = new Logger(() => () => undefined);
 
 /**
- * Applies the pending migrations; of several servers that start at once, one applies and the others wait. A migration and its record are
- * one transaction: one that fails or is interrupted leaves nothing, and the next start tries it again.
- * @throws StartError with the reason when a migration fails.
+ * Applies the pending migrations; if several servers start at once, one applies and the others wait. A migration and its record
+ * are one transaction: a failure or interruption leaves nothing, and the next start retries.
+ * @throws StartError with the reason if a migration fails.
  */
 export async function applyMigrations(databaseUrl: string): Promise<void> {
   const client = await connectForStart(databaseUrl);
@@ -68,7 +68,7 @@ async function apply(client: Client, name: string): Promise<void> {
     await client.query(RECORD, [randomUUID(), checksum, name]);
     await client.query('COMMIT');
   } catch (error) {
-    // The end of the connection rolls the transaction back.
+    // Closing the connection rolls the transaction back.
     const reason = (error instanceof Error ? error.message : String(error)).trim().replace(/\.$/, '');
     throw new StartError(
       `The migration ${name} failed: ${reason}. Nothing of it is in the database, which is as it was before. ` +
@@ -77,7 +77,7 @@ async function apply(client: Client, name: string): Promise<void> {
   }
 }
 
-/** Rejects, with the reason, while the database is out of reach or lacks a migration. */
+/** Rejects with the reason while the database is unreachable or lacks a migration. */
 export async function checkDatabase(): Promise<void> {
   const pending = await pendingOf(await db.$queryRawUnsafe(APPLIED));
   if (pending.length > 0) throw new Error(`The database lacks migrations: ${pending.join(', ')}.`);

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { newConnection } from './client';
 
-/** Nothing here may throw. */
+/** Callbacks must not throw. */
 type Subscriber = {
   channel: string;
   onNotification: (payload: string) => void;
-  /** Listening has begun, or begun again: what was sent before is lost. */
+  /** Listening has begun, or resumed: earlier notifications are lost. */
   onListening: () => void;
 };
 
-/** Milliseconds: the wait before the first attempt to listen again, and the longest. */
+/** Milliseconds: the first and the longest wait before listening again (exponential backoff). */
 const AGAIN = { first: 250, longest: 10_000 };
 
-/** The one connection of a process that listens for PostgreSQL's notifications. When it breaks, another one is opened. */
+/** The process's one connection that listens for PostgreSQL's notifications. It is replaced when it breaks. */
 export class Notifications {
   readonly #subscribers: Subscriber[] = [];
   readonly #stopping = new AbortController();
@@ -26,12 +26,12 @@ export class Notifications {
     return this.#isListening;
   }
 
-  /** Before `start`. */
+  /** Call before `start`. */
   subscribe(subscriber: Subscriber): void {
     this.#subscribers.push(subscriber);
   }
 
-  /** Listens until `stop`; a second call changes nothing. */
+  /** Listens until `stop`; idempotent. */
   start(): void {
     this.#running ??= this.#listen();
   }
@@ -69,7 +69,7 @@ export class Notifications {
         this.logger.warn('the connection that listens for changes broke');
       this.#isListening = false;
       void connection.end().catch(() => undefined);
-      // With jitter, so that processes do not all come back at once.
+      // Jitter, so that processes do not all reconnect at once.
       wait = Math.min(wait * 2, AGAIN.longest);
     } while (await pause(wait * (0.5 + Math.random() / 2), true, { signal, ref: false }).catch(() => false));
   }

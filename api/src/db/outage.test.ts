@@ -9,7 +9,7 @@ import { createRegion } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { createLogger } from '../http/logging';
 
-/** What clients get while the database fails, and that the server recovers; test/faults has what is killed or frozen under load. */
+/** What clients get while the database fails, and the server's recovery; test/faults kills and freezes under load. */
 let postgres: OwnPostgres;
 const lines: string[] = [];
 const destination = new Writable({
@@ -83,7 +83,6 @@ const unavailable = (message: string): Answer => ({
 
 const TIMEOUT = { timeout: 180_000, interval: 50 };
 
-/** The server recovers without a restart. */
 async function expectRecovery(): Promise<void> {
   for (const { read } of endpoints) {
     // eslint-disable-next-line no-restricted-properties -- hooks call it, where expect.poll does not work
@@ -91,7 +90,7 @@ async function expectRecovery(): Promise<void> {
   }
 }
 
-/** The log has one short line per request, which says what went wrong without a stack. */
+/** The log has one short line per request, with the cause and without a stack. */
 async function expectShortLog(): Promise<void> {
   await expect.poll(() => lines.length, TIMEOUT).toBeGreaterThan(0);
   for (const line of lines) {
@@ -132,7 +131,7 @@ it.each([
   expect(await nameOf(id)).toBe(`${name} again`);
 });
 
-it('read-only: it is still read, and GraphQL and REST say that nothing can be saved', async () => {
+it('read-only: reads work, and GraphQL and REST refuse writes with the reason', async () => {
   const { id } = await createRegion(admin);
   await postgres.setReadOnly(true);
   onTestFinished(async () => {
@@ -146,7 +145,7 @@ it('read-only: it is still read, and GraphQL and REST say that nothing can be sa
   await expectShortLog();
 });
 
-it('out of connections: GraphQL and REST say that they are busy', async () => {
+it('out of connections: GraphQL and REST answer that the server is busy', async () => {
   const crowd: Client[] = [];
   onTestFinished(async () => {
     await Promise.all(crowd.map((client) => client.end()));
@@ -184,7 +183,7 @@ describe('a statement fails with', () => {
     }
   });
 
-  it('another code: that is our mistake', async () => {
+  it('another code: our mistake', async () => {
     for (const { rename } of endpoints) {
       expect(await answerOf(await rename(regionId, '42501'))).toMatchObject({
         status: expect.toSatisfy((status) => [200, 500].includes(Number(status))) as number,

@@ -3,14 +3,14 @@ import { act } from '../../test/acts';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { db } from './client';
 
-// Each request is a statement: see `RequestCounts`.
+// Each request is its own statement: see `RequestCounts`.
 const app = startTestApp({ rateLimits: { person: 20, address: 1_000, signIns: 20 } });
 
 const countsOf = async (uid: string): Promise<number> =>
   (await db.$queryRaw<object[]>`SELECT FROM _rate_limits WHERE strpos(key, ${uid}) > 0`).length;
 
 it.each(['a person is deleted', 'all participants are erased'])(
-  'nothing is counted of an account once %s',
+  'no count of an account remains once %s',
   async (how) => {
     const admin = await app.signIn(ADMIN_EMAIL);
     const caller = await app.signIn('mia@example.com');

@@ -1,10 +1,10 @@
 import type { Queries } from './client';
 
-/** The keys under which the requests, and the sign-ins, of an account are counted. */
+/** The keys of an account's counted requests, and sign-ins. */
 export const requestsOf = (uid: string): string => `person ${uid}`;
 export const signInsOf = (uid: string): string => `sign-in ${uid}`;
 
-/** Deletes what is counted of accounts, which their deletion would otherwise outlive. */
+/** Deletes an account's counts, which would otherwise outlive it. */
 export async function deleteRequestCounts(
   tx: Pick<Queries, '$executeRaw'>,
   uids: readonly string[],

@@ -13,9 +13,9 @@ const TOO_FEW_CONNECTIONS =
   "PostgreSQL (max_connections) and in a pooler in front of it (PgBouncer's default_pool_size).";
 
 /**
- * Checks that a connection keeps its session: what it sets, listens to and prepares would be lost behind a pooler that lends
- * PostgreSQL's processes by transaction, while single statements work.
- * @throws StartError with a sentence that says what was found and what to do.
+ * Checks that connections keep their session. Behind a pooler in transaction mode, settings, LISTEN and prepared statements
+ * would be lost, while single statements work.
+ * @throws StartError with the finding and the remedy.
  */
 export async function requireSessions(databaseUrl: string): Promise<void> {
   const first = await connectForStart(databaseUrl);
@@ -33,15 +33,15 @@ export async function requireSessions(databaseUrl: string): Promise<void> {
 }
 
 async function problemOf(first: Client, second: Client): Promise<string | undefined> {
-  const own = await processOf(first);
-  // PgBouncer lends the connection that came back last: here the first one's, unless sessions keep theirs.
+  const firstProcess = await processOf(first);
+  // PgBouncer lends the last returned connection first: here the first one's, unless sessions keep theirs.
   const canBegin = await second.query('BEGIN').then(
     () => true,
     () => false,
   );
-  if (!canBegin || (await processOf(second)) === own) return SHARES_CONNECTIONS;
-  // One that lends them in turn gives the first another.
-  return (await processOf(first)) === own ? undefined : SHARES_CONNECTIONS;
+  if (!canBegin || (await processOf(second)) === firstProcess) return SHARES_CONNECTIONS;
+  // A pooler that lends round-robin gives the first another.
+  return (await processOf(first)) === firstProcess ? undefined : SHARES_CONNECTIONS;
 }
 
 async function processOf(connection: Client): Promise<number | undefined> {

@@ -6,20 +6,20 @@ import { db, type Queries } from './client';
 import { isSerializationFailure } from './database-error';
 import type { User } from './generated/client';
 
-/** Attempts in all; if the last retry fails with a deadlock or serialization failure too, it is a real overload. */
+/** Attempts in all; if the last one also fails with a deadlock or serialization failure, the database is overloaded. */
 const ATTEMPTS = 4;
-/** More of them, because each new start means that another write ended well: a list meets many first sign-ins. */
+/** More than {@link ATTEMPTS}, because each restart means that another write succeeded: an import meets many first sign-ins. */
 const STARTS = 20;
-/** Milliseconds; the nth retry waits a random part of n times this. */
+/** Milliseconds; the nth retry waits a random part of n times this (backoff with jitter). */
 const RETRY_DELAY = 30;
 
-/** Thrown inside a transaction whose premises changed before it held its locks: the transaction starts again. */
+/** Thrown in a transaction whose premises changed before it held its locks: the transaction restarts. */
 export class StartAgain extends Error {}
 
 /**
- * Runs `work` in one transaction: all of it happens, or none. READ COMMITTED with the explicit locks below: under
- * SERIALIZABLE, a busy minute would be full of failures and retries. Retries after deadlocks and {@link StartAgain}.
- * @param timeout milliseconds for which it may last, for what may take longer than people wait
+ * Runs `work` in one transaction. READ COMMITTED with the explicit locks below: under SERIALIZABLE, a busy minute would be full
+ * of failures and retries. Retries after deadlocks and {@link StartAgain}.
+ * @param timeout its longest duration in milliseconds, for what may take longer than people wait
  */
 export async function inTransaction<T>(
   work: (tx: Queries) => Promise<T>,
@@ -47,13 +47,14 @@ function attemptsAfter(error: unknown): number {
 }
 
 /**
- * Every write takes its locks in the order of the functions below, so that no two writes can wait for each other:
- * 1. the administrators, 2. an account that signs in, 3. the list of resources, 4. the names and codes of regions,
- * 5. the generation of a region, 6. regions, by id, 7. people, by id, 8. what is edited, unless a lock above covers it: a place, a team, an agenda item, the
+ * Lock order: every write takes its locks in the order of the functions below, which prevents deadlocks: 1. the administrators,
+ * 2. an account that signs in, 3. the list of resources, 4. the names and codes of regions, 5. the generation of a region, 6.
+ * regions, by id, 7. people, by id, 8. the edited row, unless a lock above covers it: a place, a team, an agenda item, the
  * event's texts, its deadline, the words of its notices.
  *
- * A write that changes one thing in a region locks it `shared` (save a ranking, move a member, edit an agenda item). A write that
- * reads or changes all of it locks it `exclusive` (generate, publish, delete a theme). All locks last until the transaction ends.
+ * A write of one thing in a region takes a `shared` lock on it (save a ranking, move a member, edit an agenda item). A write
+ * that reads or changes the whole region takes an `exclusive` one (generate, publish, delete a theme). All locks last until the
+ * transaction ends.
  */
 export type RegionLock = 'shared' | 'exclusive';
 
@@ -61,7 +62,7 @@ async function lockName(tx: Queries, name: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
-/** For every write that changes who is an administrator. */
+/** For every change of who is an administrator. */
 export const lockAdministrators = (tx: Queries): Promise<void> => lockName(tx, 'administrators');
 
 /** For creating or changing the account of an e-mail address, which may have no row yet. */
@@ -73,20 +74,20 @@ export const lockResources = (tx: Queries): Promise<void> => lockName(tx, 'resou
 /** For every write to the name or code of a region: each is compared with all others. */
 export const lockRegionNames = (tx: Queries): Promise<void> => lockName(tx, 'region-names');
 
-/** What a generation is doing, in order. */
+/** The steps of a generation, in order. */
 const GENERATION_STEPS = ['placing', 'checking', 'saving'] as const;
 export type GenerationStep = (typeof GENERATION_STEPS)[number];
 
 /**
- * For a generation: with the lock of its first step, only one at a time works for a region. Those of the later steps only tell
- * all people how far it is, since all processes see locks at once, which end with their holder.
+ * For a generation: the lock of the first step admits one at a time per region. Those of the later steps only publish the
+ * progress, since all processes see locks immediately, and locks end with their holder.
  */
 export const lockGeneration = (tx: Queries, regionId: string, step: GenerationStep): Promise<void> =>
   lockName(tx, `generation:${step}:${regionId}`);
 
 const stepRow = z.tuple([z.object({ step: z.enum(GENERATION_STEPS).nullable() })]);
 
-/** What the generation of a region is doing, in whatever process; null if none is under way. */
+/** The current step of a region's generation, in any process; null if none is running. */
 export async function generationStep(tx: Queries, regionId: string): Promise<GenerationStep | null> {
   const rows = await tx.$queryRaw`
     SELECT (array_agg(step ORDER BY position DESC))[1] AS step
@@ -123,12 +124,11 @@ export async function lockPeople(tx: Queries, userIds: readonly string[]): Promi
 const regionRows = z.array(z.object({ regionId: z.string().nullable() }));
 
 /**
- * Locks the region that a person is in (and `otherRegionIds`, in the order of their ids), then the person; all in one statement.
- * @param read reads what the caller needs of the person. A statement sees the database as it was before it waited for its locks,
- * so it is another one.
- * @returns what `read` read while the locks are held.
- * @throws DomainError NOT_FOUND when there is no such person.
- * @throws StartAgain when the person changed region before the locks were held.
+ * Locks a person's region (and `otherRegionIds`, in order of id), then the person; all in one statement.
+ * @param read reads what the caller needs of the person, in a second statement: a statement's snapshot is older than its locks.
+ * @returns what `read` read under the locks.
+ * @throws DomainError NOT_FOUND if there is no such person.
+ * @throws StartAgain if the person changed region before the locks were held.
  */
 export async function lockPersonAndRead<Person extends { regionId: string | null }>(
   tx: Queries,
@@ -154,7 +154,7 @@ export async function lockPersonAndRead<Person extends { regionId: string | null
   return person;
 }
 
-/** Locks the region that a person is in (and others), then the person, as {@link lockPersonAndRead}. @returns their row. */
+/** Locks a person's region (and others), then the person, as {@link lockPersonAndRead}. @returns their row. */
 export const lockPerson = (
   tx: Queries,
   userId: string,
@@ -163,10 +163,10 @@ export const lockPerson = (
   lockPersonAndRead(tx, userId, otherRegionIds, () => tx.user.findUnique({ where: { id: userId } }));
 
 /**
- * Locks the regions that people are in (and others), then the people, as {@link lockPerson} one. Each region takes a statement.
+ * Locks people's regions (and others), then the people, as {@link lockPerson} one. Each region takes a statement.
  * @returns their rows, by id, each once.
- * @throws DomainError NOT_FOUND when any of them does not exist.
- * @throws StartAgain when one of them changed region before the locks were held.
+ * @throws DomainError NOT_FOUND if any of them does not exist.
+ * @throws StartAgain if one of them changed region before the locks were held.
  */
 export async function lockPeopleAndRegions(
   tx: Queries,
@@ -199,7 +199,6 @@ export async function lockAgendaItem(tx: Queries, id: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM agenda WHERE id = ${id} FOR UPDATE`;
 }
 
-/** Locks the one row of the event's texts. */
 export async function lockEventTexts(tx: Queries): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM event_info FOR UPDATE`;
 }

@@ -3,32 +3,32 @@ import { ClientGone } from '../errors';
 import { driverCause, prismaCode } from './database-error';
 
 /**
- * Why the database cannot do now what it may do in a minute; the request itself is fine.
- * - busy: it ran out of time, or has no room for another connection
- * - unreachable: it is not there, ended the connection, or does not let us in
- * - unwritable: it is there but stores nothing (no space left, or read-only like a standby)
+ * Why the database temporarily cannot serve a valid request.
+ * - busy: it timed out, or has no free connection
+ * - unreachable: it is down, ended the connection, or rejects the login
+ * - unwritable: it stores nothing (disk full, or read-only like a standby)
  */
 export type Unavailability = 'busy' | 'unreachable' | 'unwritable';
 
 /**
- * Codes of PostgreSQL (SQLSTATE) or their classes, codes of Prisma, and the kinds of failure that its adapter reports if PostgreSQL
- * said nothing. The first match counts.
+ * Codes of PostgreSQL (SQLSTATE) or their classes, codes of Prisma, and failures that its adapter reports without PostgreSQL's
+ * code. The first match counts.
  */
 const CODES: readonly [Unavailability, readonly string[]][] = [
   // A read-only transaction; the disk is full.
   ['unwritable', ['25006', '53100']],
-  // A transaction or statement that took too long, a lock that others hold, deadlocks and serialization failures after all retries
+  // A transaction or statement timed out, a lock is held, deadlocks and serialization failures after all retries
   // (`transaction.ts`), too little memory, too many connections.
   ['busy', ['25P04', '40001', '40P01', '53', '55P03', '57014', 'P2024', 'P2028', 'P2034', 'P2037']],
-  // A broken or idle connection that PostgreSQL ended; shut down, crashed, starting, dropped; the password is wrong (it is being
-  // changed), or the database does not exist (it is being restored); its disk cannot be read.
+  // A broken or idle connection that PostgreSQL ended; shut down, crashed, starting, dropped; the password is wrong (being
+  // changed), or the database does not exist (being restored); its disk cannot be read.
   ['unreachable', ['08', '25P03', '28', '3D', '57P', '58000', '58030', 'P100', 'P1010', 'P1011', 'P1017']],
   ['unreachable', ['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TlsConnectionError']],
 ];
 const byCode = (code = ''): Unavailability | undefined =>
   CODES.find(([, codes]) => codes.some((known) => code.startsWith(known)))?.[0];
 
-/** pg and its pool have no codes for their own errors; a test compares these words with the installed version's. */
+/** pg and its pool have no codes for their own errors; a test compares these messages with the installed version's. */
 export const WORDS_OF_PG: Readonly<Record<string, Unavailability>> = {
   'timeout exceeded when trying to connect': 'busy',
   'timeout expired': 'unreachable',
@@ -41,23 +41,23 @@ export const WORDS_OF_PG: Readonly<Record<string, Unavailability>> = {
   'Cannot use a pool after calling end on the pool': 'unreachable',
 };
 
-/** Node's error for a socket; for a name with several addresses, it contains one error for each. */
+/** Node's error of a socket; for a host with several addresses, it contains one error for each. */
 const socketError = z.object({
   code: z.string(),
   syscall: z.enum(['connect', 'getaddrinfo', 'read', 'write']),
 });
 const socketErrors = z.union([socketError, z.object({ errors: z.array(socketError).min(1) })]);
 
-/** @returns undefined for every error that trying again does not resolve. */
+/** @returns undefined for errors that a retry does not resolve. */
 export function unavailabilityOf(error: unknown): Unavailability | undefined {
   if (error instanceof ClientGone) return 'busy';
   const driver = driverCause(error);
   if (driver?.originalCode !== undefined) {
     const { originalCode, severity } = driver;
-    // Whatever the cause, PostgreSQL ended the connection.
+    // PostgreSQL ended the connection, for whatever cause.
     return byCode(originalCode) ?? (severity === 'FATAL' || severity === 'PANIC' ? 'unreachable' : undefined);
   }
-  // Prisma's code may only say that a raw statement failed (P2010): then the adapter's kind of failure says why.
+  // Prisma's code may only mean that a raw statement failed (P2010): then the adapter's kind of failure has the cause.
   return byCode(prismaCode(error)) ?? byCode(driver?.kind) ?? unavailabilityOfConnection(error);
 }
 

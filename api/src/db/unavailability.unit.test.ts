@@ -15,7 +15,7 @@ it.each(Object.keys(WORDS_OF_PG))('pg still says: %s', (words) => {
   expect(unavailabilityOf(new Error(words))).toBe(WORDS_OF_PG[words]);
 });
 
-/** As Prisma reports what its driver adapter ran into. */
+/** As Prisma reports a failure of its driver adapter. */
 const ofPrisma = (code: string, cause?: object): Error =>
   new Prisma.PrismaClientKnownRequestError('', {
     code,
@@ -45,7 +45,7 @@ it.each([
     [`a transaction got ${state}`, failed('', { cause: { kind: 'postgres', originalCode: state } })],
     [`a raw statement got ${state}`, ofPrisma('P2010', { kind: 'postgres', originalCode: state })],
   ]),
-])('the database cannot be reached: %s', (_title, error) => {
+])('the database is unreachable: %s', (_title, error) => {
   expect(unavailabilityOf(error)).toBe('unreachable');
 });
 
@@ -63,6 +63,6 @@ it.each([
   ['a raw statement is wrong', ofPrisma('P2010', { kind: 'postgres', originalCode: '42601' })],
   ['something else', new TypeError('Cannot read properties of undefined')],
   ['no error', 'ECONNREFUSED'],
-])('trying again would not help: %s', (_title, error) => {
+])('a retry would not help: %s', (_title, error) => {
   expect(unavailabilityOf(error)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { startJobs, type Job } from './jobs';
 
 startTestApp();
 
-/** In no year: of themselves these jobs run at the start only. */
+/** No such day: these jobs run only at the start. */
 const NEVER = '0 0 30 2 *';
 const quiet = { warn: () => undefined, error: () => undefined, debug: () => undefined } as never;
 
@@ -19,13 +19,12 @@ const start = (jobs: Record<string, Job>, log = quiet): (() => Promise<void>) =>
   return end;
 };
 
-/** A job that counts its runs. */
 function counting(): { runs: Date[]; job: Job } {
   const runs: Date[] = [];
   return { runs, job: { cron: NEVER, run: (now) => Promise.resolve(void runs.push(now)) } };
 }
 
-/** A job that lasts, at its first run, until it is released. */
+/** A job whose first run lasts until it is released. */
 function held() {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -65,7 +64,7 @@ describe('jobs', () => {
     const first = counting();
     const second = counting();
     const all = (): number => first.runs.length + second.runs.length;
-    // Each start asks for a run, too.
+    // Each start requests a run, too.
     start({ counting: first.job });
     await expect.poll(all, LONG).toBe(1);
     start({ counting: second.job });
@@ -77,7 +76,7 @@ describe('jobs', () => {
     }
   });
 
-  it('that fail are logged, hold up no other job, and run again', async () => {
+  it('that fail are logged, delay no other job, and run again', async () => {
     const { runs, job } = counting();
     const failures: unknown[] = [];
     const log = { ...(quiet as object), error: (failure: unknown) => failures.push(failure) } as never;
@@ -88,7 +87,7 @@ describe('jobs', () => {
     await expect.poll(waitingJobs, LONG).toBe(0);
   });
 
-  it('go on after the database has ended all connections, also in the middle of a job', async () => {
+  it('continue after the database has ended all connections, also in the middle of a job', async () => {
     const { state, job, release } = held();
     start({ held: job });
     await expect.poll(() => state.runs, LONG).toBe(1);
@@ -103,7 +102,7 @@ describe('jobs', () => {
       .toBeGreaterThan(1);
   });
 
-  it('are ended only when the one under way is done', async () => {
+  it('stop only after the current one', async () => {
     const { state, job, release } = held();
     const end = start({ held: job });
     await expect.poll(() => state.runs, LONG).toBe(1);

@@ -7,9 +7,11 @@ import type { Logger } from 'pino';
 import { newPool } from '../db/client';
 import { reportTask } from '../lib/task-times';
 
-/** Recurring work. Our own tables say what is to be done, so a run may fail, or come late or twice: the next one does the rest. */
+/**
+ * Recurring work. The domain's tables record what is due, so a run may fail, be late or run twice: the next one does the rest.
+ */
 export type Job = {
-  /** When: five fields of cron, in UTC. Besides, it runs when a process starts. */
+  /** Cron syntax with five fields, in UTC. It also runs when a process starts. */
   cron: string;
   run: (now: Date) => Promise<void>;
 };
@@ -17,14 +19,14 @@ export type Job = {
 type Pool = ReturnType<typeof newPool>;
 type Log = Pick<Logger, 'warn' | 'error' | 'debug'>;
 
-/** Connections: one listens, one does everything else. The jobs themselves use those of the server. */
+/** Connections: one listens, one does everything else. The jobs themselves use the server's. */
 const JOBS_POOL = 2;
 /** Milliseconds. A notification announces new jobs; polling finds those whose notification was lost. */
 const POLL_EVERY = 10_000;
-/** Milliseconds until what failed is tried again. */
+/** Milliseconds until a retry. */
 const RETRY_AFTER = 1_000;
 
-/** Starts a worker. @returns what ends it, once the job under way is done */
+/** Starts a worker. @returns stops it after the current job */
 export function startJobs(jobs: Readonly<Record<string, Job>>, log: Log): () => Promise<void> {
   const ending = new AbortController();
   const done = keepRunning(jobs, log, ending.signal).catch((error: unknown) => {
@@ -36,7 +38,7 @@ export function startJobs(jobs: Readonly<Record<string, Job>>, log: Log): () => 
   };
 }
 
-/** A worker ends when it cannot store that a job is done; then another one starts. */
+/** A worker ends if it cannot store a job's completion; then another one starts. */
 async function keepRunning(
   jobs: Readonly<Record<string, Job>>,
   log: Log,
@@ -53,7 +55,7 @@ async function keepRunning(
         taskList: Object.fromEntries(
           Object.entries(jobs).map(([name, job]) => [name, () => attempt(name, job, log)]),
         ),
-        // A job waits at most once, however many minutes were missed.
+        // A missed job is queued once, however many minutes were missed.
         crontab: Object.entries(jobs)
           .map(([name, { cron }]) => `${cron} ${name} ?jobKey=${name}&max=1`)
           .join('\n'),
@@ -88,8 +90,8 @@ async function attempt(name: string, { run: work }: Job, log: Log): Promise<void
 }
 
 /**
- * Statements that wait until the database answers: when one fails, graphile-worker's cron ends the process by a rejection that cannot
- * be caught. They may be repeated: the second adds nothing.
+ * Statements that wait until the database answers: if one fails, graphile-worker's cron ends the process by an uncatchable
+ * rejection. Repeating them is idempotent.
  */
 function waitingForDatabase(pool: Pool, log: Log, ending: AbortSignal): Pool {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;

@@ -3,7 +3,7 @@ import { startOfDay } from 'date-fns/startOfDay';
 import { transpose } from 'date-fns/transpose';
 
 /**
- * The calendar day on which an instant falls in a time zone (IANA name), as the database keeps a day: its midnight in UTC.
+ * The calendar day of an instant in a time zone (IANA name), as the database stores days: its midnight in UTC.
  * @throws RangeError for an unknown time zone.
  */
 export function calendarDay(instant: Date, timeZone: string): Date {

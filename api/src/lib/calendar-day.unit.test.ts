@@ -24,7 +24,7 @@ describe('calendarDay', () => {
     expect(calendarDay(new Date(instant), timeZone)).toEqual(new Date(`${day}T00:00:00Z`));
   });
 
-  it('refuses a time zone that does not exist', () => {
+  it('refuses an unknown time zone', () => {
     expect(() => calendarDay(new Date(), 'Mars/Olympus')).toThrow(RangeError);
   });
 });

@@ -2,8 +2,8 @@ import sanitizeHtml from 'sanitize-html';
 import kept from '../../../docs/kept-html.json';
 
 /**
- * What administrators may write: text structure, lists, links, code and tables; no images, styles, frames or scripts. The
- * same file is the web client's list, so both change together.
+ * The allowlist for administrators' HTML: text structure, lists, links, code and tables; no images, styles, frames or scripts.
+ * The web client uses the same file.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: kept.tags,
@@ -18,10 +18,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** Removing an element can change how the rest is parsed: without the template, `<th><template><td>` is a cell within a cell. */
+/**
+ * Removing an element can change the parsing of the rest: without the template, `<th><template><td>` is a cell within a cell.
+ */
 const PASSES = 10;
 
-/** Reduces HTML to the allow-list; applied to everything that administrators write, before it is stored. Idempotent. */
+/** Reduces HTML to the allowlist; applied to everything that administrators write, before it is stored. Idempotent. */
 export function cleanHtml(html: string): string {
   let cleaned = html;
   for (let pass = 1; pass <= PASSES; pass += 1) {
@@ -36,7 +38,7 @@ const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', a
 
 const BLOCK = /<(?!\/?(?:a|b|code|em|i|s|strong|u)\b)/g;
 
-/** What cleaned HTML says, without tags: words of different blocks stay apart. */
+/** The text of cleaned HTML, without tags; a space separates blocks. */
 export function textOf(html: string): string {
   const bare = sanitizeHtml(html.replaceAll(BLOCK, ' <'), { allowedTags: [], allowedAttributes: {} });
   return bare.replace(/&(lt|gt|quot|amp);/g, (entity, name: string) => SIGNS[name] ?? entity);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cleanHtml, textOf } from './clean-html';
 import { runs } from '../solver/testing/runs';
 
-/** Every element, however deep, that a browser parses from the cleaned text. */
+/** Every element that a browser parses from the cleaned text. */
 const elementsOf = (html: string): ParsedElement[] => [
   ...JSDOM.fragment(cleanHtml(html)).querySelectorAll('*'),
 ];
@@ -14,7 +14,7 @@ const HARMLESS_TAGS =
 const HARMLESS_ATTRIBUTES = /^(A (href|target|rel)|TH scope|OL start)$/;
 const HARMLESS_SCHEMES = ['https:', 'http:', 'mailto:'];
 
-/** Everything in the cleaned text that could do harm. */
+/** Everything dangerous in the cleaned text. */
 function harmIn(html: string): string[] {
   return elementsOf(html).flatMap((element) => {
     const attributes = [...element.attributes].map(({ name }) => `${element.tagName} ${name}`);
@@ -30,7 +30,7 @@ const PAGE = 'https://here.invalid/';
 
 function harmInLink(link: ParsedElement): string[] {
   const href = link.getAttribute('href') ?? '';
-  // An invalid address leads nowhere.
+  // An invalid address does nothing.
   const scheme = URL.canParse(href, PAGE) ? new URL(href, PAGE).protocol : 'https:';
   return [
     ...(HARMLESS_SCHEMES.includes(scheme) ? [] : [`link to ${href}`]),
@@ -38,7 +38,7 @@ function harmInLink(link: ParsedElement): string[] {
   ];
 }
 
-/** One character, in one of the spellings that browsers accept for it in an address. */
+/** One character, in any spelling that browsers accept in an address. */
 const spelled = (character: string): fc.Arbitrary<string> => {
   const code = character.charCodeAt(0);
   return fc.constantFrom(
@@ -60,7 +60,6 @@ const spelled = (character: string): fc.Arbitrary<string> => {
 const obfuscated = (text: string): fc.Arbitrary<string> =>
   fc.tuple(...Array.from(text, spelled)).map((characters) => characters.join(''));
 
-/** One of these words. */
 const word = (words: string): fc.Arbitrary<string> => fc.constantFrom(...words.split(' '));
 
 const address = fc.oneof(
@@ -110,7 +109,7 @@ const hostileHtml = fc
   .map((pieces) => pieces.join(''));
 
 describe('cleaned HTML', () => {
-  it('does no harm, whatever it was made from', () => {
+  it('is harmless, whatever its source', () => {
     fc.assert(
       fc.property(hostileHtml, (html) => {
         expect(harmIn(html)).toEqual([]);
@@ -119,7 +118,7 @@ describe('cleaned HTML', () => {
     );
   });
 
-  it('stays as it is when cleaned again', () => {
+  it('is unchanged by cleaning again', () => {
     fc.assert(
       fc.property(hostileHtml, (html) => {
         const once = cleanHtml(html);
@@ -154,6 +153,6 @@ describe('cleaned HTML', () => {
   });
 });
 
-it('is read without tags: blocks stay apart, and words with marks inside whole', () => {
+it('is read without tags: blocks are separated, and marked-up words stay whole', () => {
   expect(textOf('<p>Be <strong>bold</strong>.</p><p>Then</p>').trim()).toMatch(/^Be bold\.\s+Then$/);
 });

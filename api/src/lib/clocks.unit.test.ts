@@ -5,7 +5,7 @@ import { projectRoot } from '../start/project-root';
 import { instantOf, isTimeZone, zoneName, zoneProblem } from './time-zone';
 import { runs } from '../solver/testing/runs';
 
-// The page's own functions: a name in a variable, because neither side may need the other.
+// The page's own functions. Their path is in a variable, because neither side may import the other.
 const PAGE = join(projectRoot, 'web/src/lib/local-time.ts');
 type Page = {
   instantAt: (localTime: string, timeZone: string) => string | null;
@@ -22,14 +22,14 @@ const VIEWERS = [
 const QUARTER = 15 * 60_000;
 const FIRST = Date.UTC(2026, 8);
 const LAST = Date.UTC(2027, 11);
-/** Of each twelfth, and of those whose clocks change at midnight, by half an hour, or from a fraction of an hour. */
+/** One zone in twelve, and those whose clocks change at midnight, by half an hour, or from a fraction of an hour. */
 const ZONES = [
   ...Intl.supportedValuesOf('timeZone').filter((_, n) => n % 12 === 0),
   ...['Europe/London', 'Atlantic/Azores', 'Africa/Cairo', 'America/Santiago', 'America/St_Johns'],
   ...['Australia/Lord_Howe', 'Pacific/Chatham', 'Africa/Casablanca'],
 ];
 
-/** Days of those months whose noons lie more or less than a day apart. */
+/** Days in those months whose noons are not 24 hours apart. */
 function changesOf(timeZone: string): number[] {
   const noons = [];
   for (let noon = FIRST + 12 * 3_600_000; noon < LAST; noon += 86_400_000) {
@@ -57,7 +57,7 @@ const minuteOfZone = zone.chain((timeZone) =>
 );
 
 describe.each(VIEWERS)('to a viewer in %s', (viewer) => {
-  it('the page has the instants of the server, at any minute and near changes of clocks', () => {
+  it("the page computes the server's instants, at any minute and near clock changes", () => {
     vi.stubEnv('TZ', viewer);
     fc.assert(
       fc.property(minuteOfZone, ([timeZone, minute]) => {
@@ -65,7 +65,7 @@ describe.each(VIEWERS)('to a viewer in %s', (viewer) => {
         const server = instantOf(timeZone, new Date(minute));
         expect(instantAt(local, timeZone)).toBe(server.toISOString());
         const shown = localTimeAt(server.getTime(), timeZone);
-        // A minute that the clocks leave out is shown later.
+        // A minute skipped by the clocks is shown later.
         expect(shown >= local).toBe(true);
         expect(instantAt(shown, timeZone)).toBe(server.toISOString());
       }),

@@ -1,27 +1,28 @@
 export type ConcurrencyLimits = {
-  /** Tasks that run at a time. */
   running: number;
-  /** Tasks of each queue that wait at a time. */
   waiting: number;
-  /** Milliseconds that a task waits at most. Further ones are refused once the first in their queue has waited half of that. */
+  /**
+   * The longest wait of a task in milliseconds. Further tasks are refused once the first in their queue has waited half of
+   * that.
+   */
   maxWait: number;
 };
 
-/** `first`: of those who have begun something, before all others. `later`: of newcomers, once no other task waits. */
+/** `first`: requests of people who have begun, before all others. `later`: newcomers, once no other task waits. */
 export type Turn = 'first' | 'later';
 
 type Waiting = { since: number; start: () => void };
 
-/** Rounds of the event loop between two starts, at most. */
+/** The most rounds of the event loop between two starts. */
 const ROUNDS = 16;
 
-/** The share of the longest wait after which those who go first leave no room for newcomers. */
+/** The part of the longest wait after which the first queue leaves no room for newcomers. */
 const NO_ROOM = 1 / 10;
 
 /**
- * Bounds the tasks that run and wait. It starts at most one task in a round of the event loop, and none while others arrive, up to
- * {@link ROUNDS}: Node accepts one connection a round. If each round did a task, connections would wait in the operating system's
- * backlog, which resets them when it overflows, instead of here.
+ * Bounds running and waiting tasks. It starts at most one task per round of the event loop, and none while others arrive, up to
+ * {@link ROUNDS}: Node accepts one connection per round. If each round ran a task, connections would wait not here but in the
+ * operating system's backlog, which resets them on overflow.
  */
 export class ConcurrencyLimiter {
   #running = 0;
@@ -38,13 +39,13 @@ export class ConcurrencyLimiter {
     return this.#queues.first.size + this.#queues.later.size;
   }
 
-  /** Milliseconds for which the first in this queue has waited. */
+  /** How long the first in this queue has waited, in milliseconds. */
   #waitOf(turn: Turn): number {
     const [first] = this.#queues[turn];
     return first === undefined ? 0 : this.now() - first.since;
   }
 
-  /** How long those who go first wait: 0 for not at all, 1 and more if they leave no room for newcomers. */
+  /** The wait of the first queue: 0 for none, 1 and more if it leaves no room for newcomers. */
   get pressure(): number {
     return this.#waitOf('first') / (this.limits.maxWait * NO_ROOM);
   }
@@ -60,7 +61,7 @@ export class ConcurrencyLimiter {
     );
   }
 
-  /** Whether it would take a task; says that one arrives. */
+  /** Whether it would take a task; counts as an arrival. */
   admits(turn: Turn = 'first'): boolean {
     this.#hasArrival = true;
     return !this.isFull(turn);

@@ -4,7 +4,6 @@ import { ConcurrencyLimiter } from './concurrency-limiter';
 
 const never = new AbortController().signal;
 
-/** Two tasks run, and one waits. */
 async function full() {
   const limiter = new ConcurrencyLimiter({ running: 2, waiting: 1, maxWait: 60_000 });
   const running = await Promise.all([limiter.acquire(never), limiter.acquire(never)]);
@@ -26,7 +25,7 @@ describe('a limiter', () => {
     expect(limiter.isFull()).toBe(false);
   });
 
-  it('forgets a task whose client leaves', async () => {
+  it('drops a task whose client leaves', async () => {
     const leaving = new AbortController();
     const limiter = new ConcurrencyLimiter({ running: 1, waiting: 1, maxWait: 60_000 });
     await limiter.acquire(never);
@@ -37,7 +36,7 @@ describe('a limiter', () => {
     expect(limiter.isFull()).toBe(false);
   });
 
-  it('starts a task while others keep arriving', async () => {
+  it('starts a task although others keep arriving', async () => {
     const limiter = new ConcurrencyLimiter({ running: 1, waiting: 10, maxWait: 60_000 });
     const task = { hasStarted: false };
     void limiter.acquire(never).then(() => (task.hasStarted = true));
@@ -50,7 +49,7 @@ describe('a limiter', () => {
     expect(rounds).toBeLessThan(30);
   });
 
-  it('refuses newcomers while the first in the queue has waited for half of the longest wait', async () => {
+  it('refuses newcomers once the first in the queue has waited half of the longest wait', async () => {
     let now = 0;
     const limiter = new ConcurrencyLimiter({ running: 1, waiting: 10, maxWait: 60_000 }, () => now);
     await limiter.acquire(never);
@@ -73,7 +72,7 @@ describe('a limiter', () => {
     expect(counts).toEqual(expect.arrayContaining([1, 2, 3]));
   });
 
-  it('starts those who go first before newcomers, in whichever order they came', async () => {
+  it('starts the first queue before newcomers, in any order of arrival', async () => {
     const limiter = new ConcurrencyLimiter({ running: 1, waiting: 10, maxWait: 60_000 });
     const release = await limiter.acquire(never);
     const started: string[] = [];
@@ -91,7 +90,7 @@ describe('a limiter', () => {
     expect(started).toEqual(['Ada', 'Bo', 'newcomer']);
   });
 
-  it('refuses newcomers while one who goes first has waited for a tenth of the longest wait', async () => {
+  it('refuses newcomers once the first queue has waited a tenth of the longest wait', async () => {
     let now = 0;
     const limiter = new ConcurrencyLimiter({ running: 1, waiting: 10, maxWait: 60_000 }, () => now);
     await limiter.acquire(never);

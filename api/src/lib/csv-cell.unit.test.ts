@@ -26,11 +26,11 @@ it('unprotecting reverses protecting', () => {
   );
 });
 
-it('however the cell is separated and quoted, no cell begins a formula', () => {
+it('no cell starts a formula, whatever the separator and quoting', () => {
   fc.assert(
     fc.property(text, (original) => {
       const quoted = `"a","${protectCell(original).replaceAll('"', '""')}"`;
-      // As a spreadsheet reads it that separates by something else: what precedes the first separator is quoted.
+      // As a spreadsheet with another separator reads it: what precedes the first separator is quoted.
       for (const cell of quoted.split(/[;\t\r\n|]/).slice(1))
         expect(cell).not.toMatch(/^["]*[=+\-@＝＋－＠]/);
     }),

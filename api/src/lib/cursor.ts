@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { badInput } from '../errors';
 import { anyId, instant } from './values';
 
-/** A place in a list, as a text that clients send back unread (Relay's cursor connections, section 2). */
+/** A position in a list, as an opaque text for keyset pagination (Relay's cursor connections, section 2). */
 export const writeCursor = (place: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /**
- * @param place what {@link writeCursor} was given
- * @throws DomainError BAD_USER_INPUT with the sentence `refusal` for anything but a cursor with such a place
+ * @param place the schema of what {@link writeCursor} was given
+ * @throws DomainError BAD_USER_INPUT with the sentence `refusal` for an invalid cursor
  */
 export function readCursor<Place>(cursor: string, place: z.ZodType<Place>, refusal: string): Place {
   const read = place.safeParse(parsed(cursor));
@@ -24,7 +24,7 @@ function parsed(cursor: string): unknown {
   }
 }
 
-/** A place in a list by time: the instant of an entry, and its id among those of the same instant. */
+/** A position in a list by time: an entry's instant, and its id as tie-breaker. */
 export const placeInTime = z.tuple([
   z.iso
     .datetime()

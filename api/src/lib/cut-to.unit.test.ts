@@ -21,7 +21,7 @@ describe('a text is cut', () => {
     expect(cutTo(text, limit)).toBe(cut);
   });
 
-  it('and says so with an ellipsis', () => {
+  it('and ends with an ellipsis', () => {
     expect(shortenedTo('🎉🎉', 2)).toBe('🎉🎉');
     expect(shortenedTo('🎉🎉🎉', 2)).toBe('🎉🎉…');
   });

@@ -10,9 +10,9 @@ const MAX_LOCAL = 64;
 const STRAY_DOT = /^\.|\.[.@]/;
 
 /**
- * Whether a text is an e-mail address as HTML defines it (https://html.spec.whatwg.org/#valid-e-mail-address), which is all ASCII,
- * and as mail servers take it.
- * The only rule for addresses that come in, from a token or a list; the database's function `is_email_address` checks the same.
+ * Whether a text is an e-mail address as HTML defines it (https://html.spec.whatwg.org/#valid-e-mail-address), all in ASCII,
+ * that mail servers accept. The only rule for incoming addresses, in a token or a list; the database's function
+ * `is_email_address` checks the same.
  */
 export const isEmailAddress = (text: string): boolean =>
   text.length <= MAX_LENGTH &&
@@ -20,12 +20,12 @@ export const isEmailAddress = (text: string): boolean =>
   !STRAY_DOT.test(text) &&
   z.regexes.html5Email.test(text);
 
-/** Where dots before the @ say nothing. */
+/** Domains that ignore dots before the @. */
 const WITHOUT_DOTS = ['gmail.com', 'googlemail.com'];
 
 /**
- * What is left of a valid address without what mail servers ignore: capitals, what follows a plus sign and, at Gmail, dots. Two
- * addresses with the same are perhaps one person's.
+ * A valid address without what mail servers ignore: case, what follows a plus sign and, at Gmail, dots. Two addresses with the
+ * same mailbox may be one person's.
  */
 export function mailboxOf(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split('@');

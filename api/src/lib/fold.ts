@@ -1,2 +1,2 @@
-/** A form for comparing texts as a reader does: equal whatever their capitals and their Unicode composition. */
+/** A normal form for comparing texts: ignores case and Unicode composition. */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase();

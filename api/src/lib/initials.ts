@@ -1,4 +1,4 @@
-// The page draws the same picture by the same rule (`web/src/ui/plain/Avatar.tsx`); `docs/initials-cases.json` tests both.
+// The page draws the same avatar by the same rule (`web/src/ui/plain/Avatar.tsx`); `docs/initials-cases.json` tests both.
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const firstOf = (text: string): string => {
@@ -6,10 +6,10 @@ const firstOf = (text: string): string => {
   return '';
 };
 
-/** The first letter or digit of a word, uppercase, with its marks; nothing for a word without any, such as an emoji. */
+/** The first letter or digit of a word, uppercase, with its marks; empty for a word without any, such as an emoji. */
 function letterOf(word: string): string[] {
   const start = word.search(/[\p{L}\p{N}]/u);
-  // The uppercase of one letter can be two: ß.
+  // Uppercase of one letter can be two: ß.
   return start === -1 ? [] : [firstOf(firstOf(word.slice(start)).toUpperCase())];
 }
 
@@ -31,7 +31,7 @@ const COLOURS = [
   '#475569',
 ] as const;
 
-/** The colour of a name's picture, always the same for a name: FNV-1a of its UTF-16 code units. */
+/** The colour of a name's avatar, by a hash of the name: FNV-1a of its UTF-16 code units. */
 export function avatarColour(name: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);

@@ -2,8 +2,8 @@ const inDigits = (limit: number): string => limit.toLocaleString('en');
 const required = (label: string): string => `${label} is required`;
 
 /**
- * What a person reads about a value beyond a limit. `label` is the field's name: 'Title'. Services refuse with these sentences,
- * and forms get the same ones (`api/build/input-rules.ts`).
+ * Sentences about a value beyond a limit. `label` is the field's name: 'Title'. Services and forms share them
+ * (`api/build/input-rules.ts`).
  */
 export const limitSentences = {
   required,

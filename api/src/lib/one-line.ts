@@ -1,5 +1,5 @@
 /*
- * Invisible characters come with pasted text, or from a person who imitates another's name. They cannot be seen and deleted,
+ * Invisible characters come with pasted text, or with an imitation of another person's name. People cannot see or delete them,
  * so they are removed silently.
  */
 
@@ -9,10 +9,10 @@ const JOINING = 'Arab Syrc Mong Nkoo Deva Beng Guru Gujr Orya Taml Telu Knda Mly
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** Requires that the next character is visible: some of these scripts have invisible characters of their own. */
+/** Requires a visible next character: some of these scripts have invisible characters of their own. */
 const SEEN = '(?!\\p{Default_Ignorable_Code_Point})';
 
-/** Sequences in which an invisible character changes what people see; there it stays. */
+/** Sequences in which an invisible character affects the display; it stays there. */
 const NEEDED = [
   `(?<=${SEEN}[${JOINING}])[\\u200C\\u200D](?=${SEEN}[${JOINING}])`,
   // Families, flags, professions.
@@ -27,13 +27,16 @@ const NEEDED = [
   `(?<=${SEEN}\\p{Script=Mong})[\\u180B-\\u180D\\u180F]`,
 ].join('|');
 
-/** The characters that Unicode calls ignorable, among them all that change the direction of text; and annotations. */
+/** Unicode's default ignorable characters, which include all that change the direction of text; and annotations. */
 const INVISIBLE = new RegExp(`${NEEDED}|([\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFB])`, 'gu');
 
-/** The blank of Braille counts, too. */
+/** Includes the blank of Braille. */
 const BLANKS = /[\s\u2800]+/g;
 
-/** A text as people see it: without invisible characters, each gap one space. Emoji and scripts keep the invisible ones that they need. */
+/**
+ * A text as displayed: without invisible characters, with single spaces. Emoji and scripts retain the invisible characters that
+ * they need.
+ */
 export const visible = (text: string): string =>
   text
     .replace(INVISIBLE, (match: string, invisible: string | undefined) =>

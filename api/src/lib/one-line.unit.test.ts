@@ -45,7 +45,7 @@ describe('visible text stays', () => {
   });
 });
 
-it('cleaning again changes nothing, and no character that turns text is left', () => {
+it('cleaning is idempotent, and removes all direction characters', () => {
   fc.assert(
     fc.property(
       fc.string({

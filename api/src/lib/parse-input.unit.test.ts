@@ -13,7 +13,7 @@ const fieldsOf = (schema: z.ZodType, input: unknown): unknown => {
 };
 
 describe('the sentence of a wrong value', () => {
-  it('is the rule’s own', () => {
+  it("is the rule's own", () => {
     expect(fieldsOf(z.object({ name: z.string('Name is required') }), {})).toEqual({
       name: 'Name is required',
     });
@@ -25,7 +25,7 @@ describe('the sentence of a wrong value', () => {
     ['bounded', z.object({ field: z.string().max(1) }), { field: 'long' }],
     ['one of two kinds', z.object({ field: z.union([z.number(), z.boolean()]) }), { field: 'x' }],
     ['in a form', z.object({ field: z.email() }), { field: 'x' }],
-  ])('is never zod’s, where it should be %s', (_what, schema, input) => {
+  ])("is never zod's, where it should be %s", (_what, schema, input) => {
     expect(fieldsOf(schema, input)).toEqual({ field: 'This is the wrong kind of value' });
   });
 });

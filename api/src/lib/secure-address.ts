@@ -1,4 +1,4 @@
-/** A text as an address that a browser opens over https; null for any other, and for one with a user name or a password. */
+/** A text as an https address without credentials; null otherwise. */
 export function secureAddress(text: string): URL | null {
   const url = URL.parse(text);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' ? url : null;

@@ -56,11 +56,11 @@ export const pageHeader = (brand: string): string =>
   `<header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${escapeHtml(brand)}</a></header>`;
 
 /**
- * A page that the server draws itself, for what works without the web client. Its only script shows the colour mode that was chosen
- * there; without it, the system's holds.
- * @param page.brand the event's title, which leads to the web client
- * @param page.content HTML, in which every text is escaped
- * @param page.reloadAfter seconds after which the browser asks for it again; never by default
+ * A page that the server renders, for what works without the web client. Its only script applies the web client's stored colour
+ * mode; by default the system's applies.
+ * @param page.brand the event's title, a link to the web client
+ * @param page.content HTML with escaped texts
+ * @param page.reloadAfter seconds until the browser reloads it; never by default
  */
 export const serverPage = ({
   brand,

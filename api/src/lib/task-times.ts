@@ -1,6 +1,6 @@
 import { channel, subscribe } from 'node:diagnostics_channel';
 
-/** A job, or a piece of work in a thread, that has ended; `milliseconds` from when it was asked for, with its wait for a thread. */
+/** A finished job or worker task; `milliseconds` since its request, including the wait for a thread. */
 export type TaskTime = { name: string; isDone: boolean; milliseconds: number };
 
 const NAME = 'hackathon:task';
@@ -8,6 +8,6 @@ const tasks = channel(NAME);
 
 export const reportTask = (time: TaskTime): void => tasks.publish(time);
 
-/** Calls `listen` after each piece of work, as long as the process lives. */
+/** Calls `listen` after each task, for the life of the process. */
 export const onTask = (listen: (time: TaskTime) => void): void =>
   subscribe(NAME, (time) => listen(time as TaskTime));

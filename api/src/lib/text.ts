@@ -1,4 +1,4 @@
-// lib/: helpers that know nothing of the domain.
+// lib/: helpers without domain knowledge.
 import { z } from 'zod';
 import { cleanHtml } from './clean-html';
 import { characterCount, cutTo } from './cut-to';
@@ -6,19 +6,19 @@ import { limitSentences } from './limit-sentences';
 import { oneLine } from './one-line';
 import { secureAddress } from './secure-address';
 
-/** Control characters, NUL among them, except line breaks; texts with several lines may have tabs, too. */
+/** Control characters including NUL, except line breaks; tabs are allowed in texts of several lines. */
 const CONTROL = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const LINE_BREAK = /[\r\n]/;
-/** They turn the direction of text, so that it reads as another one. */
+/** Bidirectional control characters, with which a text reads as another one. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Longest texts, in characters. */
 export const TEXT_LIMITS = { name: 120, title: 200, link: 500, html: 50_000, eventHtml: 200_000 } as const;
 
 /**
- * The most tags that a text may have, closing ones included. The time for cleaning grows with the square of their depth: a tenth
- * of a second for this many.
+ * The most tags of a text, closing ones included. Cleaning time grows with the square of their depth: a tenth of a second for
+ * this many.
  */
 const MAX_TAGS = 10_000;
 
@@ -30,15 +30,14 @@ type HtmlOptions = {
 };
 
 type TextOptions = HtmlOptions & {
-  /** Whether line breaks are allowed. */
   lines?: boolean;
-  /** Whether characters stay that turn the direction of several lines. */
+  /** Whether texts of several lines may contain bidirectional control characters. */
   keepsTurns?: boolean;
 };
 
 /**
- * A text that may be empty: trimmed, bounded, free of control characters. A text of one line, such as a name, also loses its
- * invisible characters: see `one-line.ts`; one of several lines, those that turn its direction.
+ * A text that may be empty: trimmed, bounded, without control characters. A text of one line, such as a name, also loses its
+ * invisible characters: see `one-line.ts`; one of several lines, its bidirectional control characters.
  */
 export function text({ label, max, lines = false, keepsTurns = false }: TextOptions) {
   const trimmed = z.string({ error: limitSentences.required(label) }).trim();
@@ -55,31 +54,30 @@ export function text({ label, max, lines = false, keepsTurns = false }: TextOpti
 
 const controlSentence = (label: string): string => `${label} must not contain control characters`;
 
-/** A name from elsewhere, which its owner cannot change here, made fit to be stored; undefined if nothing of it is left. */
+/** A name from another system, which its owner cannot change here, sanitised; undefined if nothing is left. */
 export function broughtName(name: string | null | undefined): string | undefined {
-  const seen = oneLine(cutTo(name ?? '', 4 * TEXT_LIMITS.name).replace(/\p{Cc}/gu, ' '));
-  return oneLine(cutTo(seen, TEXT_LIMITS.name)) || undefined;
+  const cleaned = oneLine(cutTo(name ?? '', 4 * TEXT_LIMITS.name).replace(/\p{Cc}/gu, ' '));
+  return oneLine(cutTo(cleaned, TEXT_LIMITS.name)) || undefined;
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A name of code in words: 'expectedUpdatedAt' is 'Expected updated at'. */
+/** A code name in words: 'expectedUpdatedAt' becomes 'Expected updated at'. */
 export const inWords = (name: string): string =>
   capital(name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
-/** A text with at least `min` characters. */
 export function requiredText({ min = 1, ...options }: TextOptions & { min?: number }) {
   return text(options).min(min, limitSentences.minLength(options.label, min));
 }
 
-/** An optional text; an empty or blank one counts as none. */
+/** An optional text; blank counts as none. */
 export function optionalText(options: TextOptions) {
   return text(options)
     .nullish()
     .transform((value) => (value === '' ? null : value));
 }
 
-/** An optional address that others open; an empty one counts as none. */
+/** An optional link; blank counts as none. */
 export const optionalLink = ({ label, max }: TextOptions) =>
   text({ label, max })
     .refine(
@@ -87,14 +85,14 @@ export const optionalLink = ({ label, max }: TextOptions) =>
       `${label} must be a whole address that begins with https://, without a password`,
     )
     .nullish()
-    // As browsers read it, so that all see the same host.
+    // As browsers parse it, so that everyone sees the same host.
     .transform((value) => (value == null ? value : (secureAddress(value)?.href ?? null)));
 
-/** HTML that may be empty: bounded, and reduced to what `clean-html.ts` allows. */
+/** HTML that may be empty: bounded, and reduced to the allowlist of `clean-html.ts`. */
 export const htmlText = (options: HtmlOptions) =>
   cleaned(text({ ...options, lines: true, keepsTurns: true }), options);
 
-/** HTML that still has content once it is cleaned. */
+/** HTML that still has content after cleaning. */
 export const requiredHtml = (options: HtmlOptions) =>
   cleaned(requiredText({ ...options, lines: true, keepsTurns: true }), options).refine(
     (html) => html !== '',
@@ -117,5 +115,5 @@ function hasFewTags(html: string): boolean {
   return tags <= MAX_TAGS;
 }
 
-/** How a value of an enum is called outside: `READ_ONLY` for `readOnly`. */
+/** The external name of an enum value: `READ_ONLY` for `readOnly`. */
 export const enumName = (value: string): string => value.replace(/[A-Z]/g, '_$&').toUpperCase();

@@ -49,7 +49,7 @@ describe('of random texts', () => {
     );
   });
 
-  it('a plain time counts whatever words follow it', () => {
+  it('a plain time is the same whatever words follow it', () => {
     const words = fc.stringMatching(/^[abchmnoprtu .,:;()/1259]*$/);
     fc.assert(
       fc.property(plain, words, ({ text, minute }, rest) => {
@@ -66,7 +66,7 @@ describe('of random texts', () => {
         const read = readTimeText(from.text + between + to.text);
         expect(read?.isWhole).toBe(true);
         const { start = -1, end = null } = read ?? {};
-        // AM and PM of the end count for a start that has neither.
+        // AM and PM of the end apply to a start without either.
         expect(start % 720).toBe(from.minute % 720);
         if (/m/i.test(from.text)) expect(start).toBe(from.minute);
         if (end === null) {
@@ -82,7 +82,7 @@ describe('of random texts', () => {
     );
   });
 
-  it('nothing breaks it, and what it reads is within the day', () => {
+  it('nothing breaks it, and its times are within the day', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.stringMatching(/^[0-9:.– apmhAPMotulenbis-]*$/),

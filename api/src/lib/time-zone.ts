@@ -1,26 +1,26 @@
 import { tzOffset } from '@date-fns/tz';
 import { instantOf as firstInstantOf } from './instant-of';
 
-/** Names that were found to be zones: to find out makes a formatter of dates, which takes longer than a small answer. */
-const known = new Set<string>();
-/** More than there are; names may be written in many ways. Others are not remembered: people may send any text. */
+/** Known zone names: a check creates a date formatter, which takes longer than a small answer. */
+const knownZones = new Set<string>();
+/** More than exist, because names may be written in many ways. Further ones are not cached: people may send any text. */
 const MOST_ZONES = 1_000;
 
-/** Whether `name` is the IANA name of a time zone, such as Europe/Oslo; bare offsets (+01:00) are none. */
+/** Whether `name` is the IANA name of a time zone, such as Europe/Oslo; bare offsets (+01:00) are not. */
 export function isTimeZone(name: string): boolean {
-  if (known.has(name)) return true;
+  if (knownZones.has(name)) return true;
   if (!/^[a-z]/i.test(name)) return false;
   try {
     Intl.DateTimeFormat('en', { timeZone: name });
   } catch {
     return false;
   }
-  if (known.size < MOST_ZONES) known.add(name);
+  if (knownZones.size < MOST_ZONES) knownZones.add(name);
   return true;
 }
 
 /**
- * The name of a zone in the letters of the list, 'europe/berlin' as 'Europe/Berlin'. A name that the list has under an older one stays:
+ * The canonical spelling of a zone, 'europe/berlin' as 'Europe/Berlin'. A name that the list has under an older one stays:
  * Kolkata does not become Calcutta.
  */
 export function zoneName(name: string): string {
@@ -34,7 +34,7 @@ export function zoneName(name: string): string {
 /** 'UTC+2', 'GMT +02:00', '+2'. */
 const OFFSET = /^(?:utc|gmt)?\s*[+\-−]\s*\d/i;
 
-/** What is wrong with the name of a time zone; null if nothing is. */
+/** What is wrong with a time zone's name; null if it is valid. */
 export function zoneProblem(name: string): string | null {
   if (isTimeZone(name)) return null;
   return OFFSET.test(name)
@@ -42,16 +42,18 @@ export function zoneProblem(name: string): string | null {
     : 'Time zone must be the name of one, such as Europe/Oslo';
 }
 
-/** A zone to print times in: UTC where that of a region is not known. */
+/** A zone for displayed times: UTC if the region has none. */
 export const zoneOrUtc = (timeZone: string | null): string =>
   timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC';
 
-/** The day of an instant on the clocks of a zone, in UTC without a known one: 'November 25, 2026'. */
+/** An instant's day in a zone, or in UTC without one: 'November 25, 2026'. */
 export const longDay = (at: Date, timeZone: string | null): string =>
   at.toLocaleDateString('en', { dateStyle: 'long', timeZone: zoneOrUtc(timeZone) });
 
 const MINUTE = 60_000;
 
-/** The instant at which the clocks of a zone show a minute. @param shown the minute as if it were in UTC, the way the database keeps it */
+/**
+ * The instant at which a zone's clocks show a minute. @param shown the minute as if it were in UTC, as the database stores it
+ */
 export const instantOf = (timeZone: string, shown: Date): Date =>
   new Date(firstInstantOf(shown.getTime(), (instant) => tzOffset(timeZone, new Date(instant)) * MINUTE));

@@ -3,8 +3,8 @@ import { badInput, changedMeanwhile } from '../errors';
 import { limitSentences } from './limit-sentences';
 
 /*
- * The kinds of values in inputs, besides texts. `graphql/input-fields.ts` makes the fields of the schema from their metadata
- * (`label`, `kind`, the limits of an instant).
+ * The kinds of input values, besides texts. `graphql/input-fields.ts` derives the schema's fields from their metadata (`label`,
+ * `kind`, the limits of an instant).
  */
 
 type Labelled = {
@@ -51,28 +51,29 @@ export function requiredId({ label }: Labelled) {
   return z.string({ error: sentence }).min(1, sentence).meta({ label, kind: 'id' });
 }
 
-/** The rules of an act on one thing, by its id. */
+/** The rules of an act on one thing, named by id. */
 export const idInput = <Name extends string>(name: Name, description: string) =>
   z.object({ [name]: anyId.describe(description) } as Record<Name, typeof anyId>);
 
-/** The state that an edit started from. @param what subject and verb of the sentence: 'the theme has' */
+/**
+ * For optimistic locking: the version that an edit started from. @param what subject and verb of the sentence: 'the theme has'
+ */
 export const expectedUpdatedAt = (what: string, from = 'The `updatedAt` you started from') =>
   z
     .date()
     .nullish()
     .meta({
       kind: 'instant',
-      description: `${from}: refused with CONFLICT if ${what} changed since then. Not compared if left out.`,
+      description: `${from}: refused with CONFLICT if ${what} changed since. Not compared if omitted.`,
     });
 
-/** The rules of changes to one thing; a field that is left out stays as it is. @param what the thing in sentences: 'theme' */
+/** The rules of a partial update; omitted fields stay as they are. @param what the thing in sentences: 'theme' */
 export const changesTo = <Fields extends z.ZodRawShape>(what: string, fields: z.ZodObject<Fields>) =>
   fields.partial().extend({
     id: anyId.describe(`The ${what} to change.`),
     expectedUpdatedAt: expectedUpdatedAt(`the ${what} has`),
   });
 
-/** Of acts that send notices. */
 export const sendNotices = z
   .boolean()
   .nullish()
@@ -81,24 +82,21 @@ export const sendNotices = z
   );
 
 /**
- * Refuses an edit that started from an older state than the current one. Call it under a lock that keeps the state.
+ * Refuses an edit of an outdated version. Call it under a lock that keeps the row.
  * @param what the thing's name in the sentence, for example 'this region'.
- * @throws DomainError CONFLICT, for the reason CHANGED_MEANWHILE.
+ * @throws DomainError CONFLICT, with reason CHANGED_MEANWHILE.
  */
 export function requireUnchanged(what: string, updatedAt: Date | null, expected: Date | null): void {
   if (updatedAt?.getTime() === expected?.getTime()) return;
   throw changedMeanwhile(`Another person changed ${what}. Nothing was saved.`);
 }
 
-/** The most wrong fields that a refusal names; more would not help. */
 const MAX_NAMED = 10;
 
-/** For rules without a sentence of their own: zod's sentences are about types. */
+/** For rules without a sentence of their own: zod's default sentences are about types. */
 const OTHERWISE = { error: () => 'This is the wrong kind of value' };
 
-/**
- * What a client may send for these rules, before the check. An optional field may also be null, since GraphQL allows both alike.
- */
+/** The unchecked input for these rules. An optional field may also be null, since GraphQL allows both alike. */
 export type InputOf<Rules extends z.ZodType> = {
   [Name in keyof z.input<Rules>]: undefined extends z.input<Rules>[Name]
     ? z.input<Rules>[Name] | null
@@ -106,8 +104,8 @@ export type InputOf<Rules extends z.ZodType> = {
 };
 
 /**
- * Checks an input against its rules and returns the cleaned values.
- * @throws DomainError BAD_USER_INPUT with one sentence per wrong field, for at most ten fields.
+ * Validates an input and returns the cleaned values.
+ * @throws DomainError BAD_USER_INPUT with one sentence per invalid field, for at most ten fields.
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input, OTHERWISE);
@@ -129,7 +127,7 @@ type ListOptions = {
   tooLong: string;
 };
 
-/** A bounded list. Its length is checked before its items, since a million wrong items would make a million issues. */
+/** A bounded list. Its length is checked before its items, since a million invalid items would make a million issues. */
 export function list<Item extends z.ZodType>(item: Item, { error, max, tooLong }: ListOptions) {
   const items = z.toJSONSchema(item, { io: 'input' });
   delete items.$schema;
@@ -138,7 +136,7 @@ export function list<Item extends z.ZodType>(item: Item, { error, max, tooLong }
     z
       .array(unchecked, { error })
       .max(max, tooLong)
-      // For documents and the schema: the client sends a list of these.
+      // For documentation and the schema: the client sends a list of these.
       .meta({ items })
       .pipe(z.array(item))
   );

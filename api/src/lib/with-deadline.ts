@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Waits for `work`, at most this many milliseconds. Late work goes on, but its result is dropped.
- * @throws Error when the deadline has passed
+ * Waits for `work`, at most this many milliseconds. Late work continues, but its result is dropped.
+ * @throws Error after the deadline
  */
 export const withDeadline = <T>(work: Promise<T>, milliseconds: number): Promise<T> =>
   Promise.race([

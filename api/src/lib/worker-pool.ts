@@ -4,20 +4,19 @@ import { DomainError } from '../errors';
 import { reportTask } from './task-times';
 import type { Answer, Call } from './worker-task';
 
-/** Milliseconds that a worker stays without work, with its code warmed up. */
+/** Milliseconds that an idle worker lives, with its code warmed up. */
 const IDLE = 60_000;
-/** Megabytes of objects that a worker may hold. */
 const MAX_HEAP = 2_048;
-/** Megabytes for objects that were made just now. With the usual 48, a twelfth of a generation goes into collecting them. */
+/** Megabytes for young objects. With the default of 48, a twelfth of a generation is garbage collection. */
 const YOUNG_HEAP = 192;
 const MAX_WAITING = 100;
 
 type Functions<Tasks> = { readonly [Name in keyof Tasks]: (input: never) => unknown };
 
 /**
- * Threads for work that would hold up the event loop: one for each core but one, at least one, each started when it is first needed.
- * What goes in and comes out is plain data, which is copied from thread to thread. `Tasks` is the type of the functions that the
- * module at `path` runs: its default export takes a `Call` and returns an `Answer`.
+ * Threads for work that would block the event loop: one for each core but one, at least one, each started on first use. Input
+ * and output are plain data, copied between threads. `Tasks` is the type of the functions that the module at `path` runs: its
+ * default export takes a `Call` and returns an `Answer`.
  */
 export class WorkerPool<Tasks extends Functions<Tasks>> {
   #pool: Piscina<Call, Answer> | undefined;
@@ -32,9 +31,9 @@ export class WorkerPool<Tasks extends Functions<Tasks>> {
   ) {}
 
   /**
-   * @param signal aborted when the caller no longer waits for the result: the task is dropped, or its thread ended.
-   * @throws Error for what the task threw; DomainError SERVICE_UNAVAILABLE if the thread is lost, for lack of memory or otherwise, too
-   * many tasks wait, the pool is closed, or `signal` is aborted.
+   * @param signal aborted when the caller no longer waits: a queued task is dropped, a running one's thread is ended.
+   * @throws Error for what the task threw; DomainError SERVICE_UNAVAILABLE if the thread is lost (out of memory or otherwise),
+   * too many tasks wait, the pool is closed, or `signal` is aborted.
    */
   async run<Name extends string & keyof Tasks>(
     name: Name,
@@ -57,7 +56,7 @@ export class WorkerPool<Tasks extends Functions<Tasks>> {
     return answer.output as ReturnType<Tasks[Name]>;
   }
 
-  /** Ends all threads at once, whatever they do. The next task starts new ones. */
+  /** Ends all threads immediately, running or not. The next task starts new ones. */
   async close(): Promise<void> {
     const pool = this.#pool;
     this.#pool = undefined;
@@ -77,7 +76,7 @@ export class WorkerPool<Tasks extends Functions<Tasks>> {
         maxYoungGenerationSizeMb: YOUNG_HEAP,
       },
     });
-    // A thread that ends before it has a task, because it cannot start, would leave that task waiting for ever.
+    // If a thread cannot start, its task would wait forever.
     pool.on('error', () => {
       if (this.#pool === pool) this.#pool = undefined;
       void pool.destroy();

@@ -6,7 +6,6 @@ import { WorkerPool } from './worker-pool';
 
 type Tasks = {
   double: (value: number) => number;
-  /** What each does to its thread. */
   exit: (code: number) => never;
   exhaust: (value: null) => never;
   never: (value: null) => never;
@@ -44,7 +43,7 @@ it('a task is answered from another thread', async () => {
   expect(await Promise.all([pool.run('double', 1), pool.run('double', 2)])).toEqual([2, 4]);
 });
 
-it('a task that throws is a fault, with its reason as the cause, and no loss', async () => {
+it('a task that throws is an error with its cause, and no lost thread', async () => {
   await expect(pool.run('fail', 'why')).rejects.toMatchObject({
     message: 'The task fail failed',
     cause: 'why',
@@ -65,7 +64,7 @@ it('a thread that cannot start is a refusal, too', async () => {
   await broken.close();
 });
 
-it('a task without a waiting caller ends with its thread, or never begins', async () => {
+it('a task whose caller left ends with its thread, or never starts', async () => {
   const gone = new AbortController();
   const waiting = pool.run('never', null, gone.signal);
   gone.abort();
@@ -74,7 +73,7 @@ it('a task without a waiting caller ends with its thread, or never begins', asyn
   expect(await pool.run('double', 4)).toBe(8);
 });
 
-it('closing ends what is running, and the next task starts anew', async () => {
+it('closing ends running tasks, and the next task starts new threads', async () => {
   const running = pool.run('never', null);
   const refused = expect(running).rejects.toMatchObject(LOST);
   await pool.close();

@@ -1,10 +1,10 @@
-/** What a thread is asked for: a task by its name, and what goes in. */
+/** A request to a thread: a task's name, and its input. */
 export type Call = { name: string; input: unknown };
 export type Answer = { output: unknown } | { failure: unknown };
 
 /**
- * Runs the task that is asked for. An error is an answer, too, so that it is not taken for the loss of the thread.
- * @param tasks by name; only {@link Call}s of a `WorkerPool` of their type get here.
+ * Runs a requested task. An error is an answer, too, so that it is not mistaken for a lost thread.
+ * @param tasks by name; only {@link Call}s of a `WorkerPool` of their type arrive here.
  */
 export function answering(tasks: object, { name, input }: Call): Answer {
   try {

@@ -25,8 +25,8 @@ app
   });
 
 /**
- * Speeds up the start: the emulator compiles some hundred constant schemas and first checks each against the JSON Schema meta
- * schema, which takes three of four seconds. Requests are validated as before.
+ * Speeds up the start: the emulator compiles some hundred constant schemas and first validates each against the JSON Schema
+ * meta schema, which takes three of four seconds. Requests are validated as before.
  */
 function skipMetaSchema() {
   const requireAsExegesis = createRequire(createRequire(require.resolve(SERVER)).resolve('exegesis'));

@@ -8,7 +8,7 @@ import { supervise, type SupervisedProcess } from './supervise';
 const program = join(projectRoot, 'api/src/local/auth-emulator-program.mjs');
 
 export type AuthEmulator = Pick<SupervisedProcess, 'exited' | 'stop'> & {
-  /** `host:port`, as `FIREBASE_AUTH_EMULATOR_HOST` wants it. */
+  /** `host:port`, as in `FIREBASE_AUTH_EMULATOR_HOST`. */
   host: string;
 };
 
@@ -16,14 +16,13 @@ export type AuthEmulatorOptions = {
   projectId: string;
   /** The port that browsers expect; any free port when omitted. */
   port?: number;
-  /** The folder it runs in, so that anything it writes stays out of the project. */
+  /** Its working directory, so that the files it writes stay out of the project. */
   dataDir: string;
 };
 
 /**
- * Starts the real Firebase Auth emulator on 127.0.0.1. It keeps its accounts in memory and ends with this process, however this
- * process ends.
- * @throws StartError when the port is taken or firebase-tools does not run.
+ * Starts the real Firebase Auth emulator on 127.0.0.1. It holds its accounts in memory and always ends with this process.
+ * @throws StartError if the port is taken or firebase-tools does not run.
  */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<AuthEmulator> {
   const port = options.port ?? (await freePort());
@@ -46,18 +45,18 @@ export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<A
 
 type KnownAccount = { firebaseUid: string; email: string; displayName: string };
 
-/** Accounts in one request to the emulator. */
+/** Accounts per request to the emulator. */
 const BATCH = 1_000;
 
 /**
- * The id of a Google account in local mode. The web client's account chooser derives the same id, so that signing in finds the
- * known account instead of creating a second one.
+ * The id of a Google account in local runs. The web client's account chooser derives the same id, so that signing in finds the
+ * existing account instead of creating a second one.
  */
 const googleAccountId = (email: string): string => `google-${email.toLowerCase()}`;
 
 /**
- * Imports the people of the database into an emulator that has just started. They keep their uid, so browsers stay signed in
- * across a restart of the server.
+ * Imports the people of the database into a newly started emulator. They keep their uid, so browsers stay signed in across a
+ * restart.
  */
 export async function importKnownAccounts(
   emulatorHost: string,

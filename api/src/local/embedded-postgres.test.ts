@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../start/start-error';
 import { startPostgres } from './embedded-postgres';
 
-describe('a data folder that cannot be used is named in a sentence:', () => {
+describe('an unusable data folder is named in a sentence:', () => {
   let parent: string;
   let dataDir: string;
   beforeEach(async () => {

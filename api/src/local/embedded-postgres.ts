@@ -15,14 +15,14 @@ export type EmbeddedPostgres = Pick<SupervisedProcess, 'exited' | 'stop'> & {
 };
 
 const DATABASE = 'hackathon';
-/** Milliseconds to wait for a PostgreSQL whose server was killed: its supervisor ends it within moments. */
+/** Milliseconds to wait for a PostgreSQL whose server was killed: its supervisor soon ends it. */
 const LEFTOVER_ENDS = 6_000;
 
 /**
- * Starts a real PostgreSQL from npm on a free port of 127.0.0.1. It ends with this process, however this process ends.
- * @param dataDir the folder for its files; made if it is missing
+ * Starts a real PostgreSQL from npm on a free port of 127.0.0.1. It always ends with this process.
+ * @param dataDir the folder for its files; created if missing
  * @param ephemeral for tests: faster, but loses data in a power cut
- * @throws StartError with one sentence when the machine or the folder does not allow it.
+ * @throws StartError with one sentence if the machine or the folder does not allow it.
  */
 export async function startPostgres({
   dataDir,
@@ -58,7 +58,7 @@ const settings = (port: number, isEphemeral: boolean): string[] =>
     ...(isEphemeral ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
   ].flatMap((setting) => ['-c', setting]);
 
-/** Makes the product's database if it is missing, which also shows whether the files are sound. */
+/** Creates the product's database if missing, which also shows whether the files are sound. */
 async function createDatabase(connectionString: string): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
   await client.connect();
@@ -67,14 +67,14 @@ async function createDatabase(connectionString: string): Promise<void> {
   await client.end();
 }
 
-/** Why PostgreSQL gave up, in its own words: its last line with an error, or else its last line. */
+/** Why PostgreSQL ended, in its own words: its last line with an error, or else its last line. */
 function reason(output: string): string {
   const lines = output.trim().split('\n');
   const complaint = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? '';
   return complaint.replace(/^.*?(FATAL|PANIC):\s*|^but /, '');
 }
 
-/** Waits for a PostgreSQL whose server was killed. @throws StartError if it goes on running */
+/** Waits for a PostgreSQL whose server was killed. @throws StartError if it keeps running */
 async function waitForLeftover(folder: string): Promise<void> {
   const deadline = Date.now() + LEFTOVER_ENDS;
   for (;;) {

@@ -1,4 +1,4 @@
-// local/: everything that only a laptop needs: its own PostgreSQL, Auth emulator and demo data.
+// local/: what only a laptop needs: its own PostgreSQL, Auth emulator and demo data.
 import { resolve } from 'node:path';
 import { db } from '../db/client';
 import type { Env } from '../start/env';
@@ -15,7 +15,7 @@ import { done } from './terminal';
 export { offeredAccounts } from './demo-data/offered-accounts';
 export { greet, prettyLog } from './terminal';
 
-/** The server ends with a service that it needs, so that the next start begins from a known state. */
+/** The server ends with a service that it needs, so the next start begins from a known state. */
 function addService(name: string, service: Pick<SupervisedProcess, 'exited' | 'stop'>, lifetime: Lifetime) {
   void service.exited.then(() => lifetime.fail(new StartError(`${name} ended. Start the server again.`)));
   return lifetime.add(service.stop);
@@ -68,7 +68,7 @@ export async function startMail(
   return mailbox;
 }
 
-/** Fills an empty database with the demo event, if the environment wants it. */
+/** Loads the demo event into an empty database, if the environment enables it. */
 export async function prepareData({ demoData, mail }: Env): Promise<void> {
   if (!demoData) return;
   const start = performance.now();
@@ -76,7 +76,7 @@ export async function prepareData({ demoData, mail }: Env): Promise<void> {
   if (loaded) done('Demo data', start);
 }
 
-/** Imports the people in the database who have an account into our emulator, which loses its accounts when it ends. */
+/** Imports everyone in the database with an account into our emulator, which loses its accounts when it ends. */
 export async function introducePeople({ identityProvider }: Env, emulatorHost: string): Promise<void> {
   if (identityProvider.kind !== 'localEmulator') return;
   const accounts = await db.user.findMany({

@@ -29,14 +29,14 @@ it('The mailbox keeps the newest 200 messages, each with a page', async () => {
   expect(mailbox.page(TITLE, 'made-up')).toBeNull();
 });
 
-it('The mailbox takes no message of more than a megabyte, with or without a word of its size before', async () => {
+it('The mailbox refuses messages over a megabyte, with or without a declared size', async () => {
   await expect(send('Too large', 'x'.repeat(1_100_000))).rejects.toMatchObject({ responseCode: 552 });
   expect(subjects()).not.toContain('Too large');
   await send('After it');
   expect(subjects()[0]).toBe('After it');
 });
 
-it('The mailbox shows neighbours of one subject as one line, and finds an address', async () => {
+it('The mailbox groups adjacent messages with one subject, and finds an address', async () => {
   await send('To two');
   await send('To two');
   expect(mailbox.page(TITLE)).toMatch(/<summary>To two <span class="quiet">to 2 people, /);
@@ -44,7 +44,7 @@ it('The mailbox shows neighbours of one subject as one line, and finds an addres
   expect(mailbox.page(TITLE, undefined, 'bob@')).toContain('No message matches.');
 });
 
-it('What a message says is text on the mailbox’s pages', async () => {
+it("Message content is plain text on the mailbox's pages", async () => {
   await send('<script>alert(1)</script>');
   expect(mailbox.page(TITLE)).not.toContain('<script>alert');
   expect(mailbox.page(TITLE)).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');

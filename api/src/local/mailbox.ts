@@ -6,23 +6,26 @@ import { SMTPServer } from 'smtp-server';
 import { escapeHtml } from '../lib/escape-html';
 import { serverPage } from '../lib/server-page';
 
-/** The newest messages that are kept, in memory. */
+/** The newest messages, held in memory. */
 const MOST_KEPT = 200;
-/** Bytes of a message. */
+/** Bytes per message. */
 const LARGEST = 1_000_000;
 
 type Kept = { id: string; at: Date; to: string; email: Email };
 
 export type Mailbox = {
   smtpUrl: string;
-  /** A page: of the message with this id, or else of all with this text; null if there is no such message. @param brand the event's title */
+  /**
+   * The page of the message with this id, or of all that contain this text; null if there is no such message. @param brand the
+   * event's title
+   */
   page: (brand: string, id?: string, search?: string) => string | null;
   stop: () => Promise<void>;
 };
 
-/** A real mail server on this machine, which keeps what it gets and sends nothing on. */
+/** A real mail server on this machine, which stores messages and forwards none. */
 export async function startMailbox(): Promise<Mailbox> {
-  const kept: Kept[] = [];
+  const messages: Kept[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -39,19 +42,19 @@ export async function startMailbox(): Promise<Mailbox> {
           return;
         }
         PostalMime.parse(Buffer.concat(parts)).then((email) => {
-          kept.unshift({
+          messages.unshift({
             id: randomUUID(),
             at: new Date(),
             to: envelope.rcptTo.map(({ address }) => address).join(', '),
             email,
           });
-          kept.length = Math.min(kept.length, MOST_KEPT);
+          messages.length = Math.min(messages.length, MOST_KEPT);
           done();
         }, done);
       });
     },
   });
-  // A sender that breaks off is no concern of the server's.
+  // A sender that disconnects does not affect the server.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
@@ -59,9 +62,9 @@ export async function startMailbox(): Promise<Mailbox> {
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     page: (brand, id, search = '') => {
-      if (id === undefined) return listPage(brand, kept, search);
-      const found = kept.find((one) => one.id === id);
-      return found ? messagePage(brand, found) : null;
+      if (id === undefined) return listPage(brand, messages, search);
+      const message = messages.find((one) => one.id === id);
+      return message ? messagePage(brand, message) : null;
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
@@ -76,13 +79,13 @@ const timeOf = (at: Date): string =>
     .replaceAll(' ', '\u00a0');
 const subjectOf = ({ email }: Kept): string => email.subject ?? '(no subject)';
 
-function listPage(brand: string, kept: readonly Kept[], search: string): string {
-  const found = kept.filter((one) =>
+function listPage(brand: string, messages: readonly Kept[], search: string): string {
+  const matching = messages.filter((one) =>
     `${subjectOf(one)} ${one.to}`.toLowerCase().includes(search.toLowerCase()),
   );
-  // Neighbours with one subject were mostly announced together.
+  // Adjacent messages with one subject were mostly announced together.
   const groups: Kept[][] = [];
-  for (const one of found) {
+  for (const one of matching) {
     const last = groups.at(-1);
     if (last?.[0] && search === '' && subjectOf(last[0]) === subjectOf(one)) last.push(one);
     else groups.push([one]);
@@ -93,7 +96,7 @@ function listPage(brand: string, kept: readonly Kept[], search: string): string 
     title: 'Mailbox',
     content: `<p class="quiet">The last ${MOST_KEPT} messages. None has left this server.</p>
 <form class="search"><input type="search" name="q" aria-label="Search messages" placeholder="Subject or address" value="${escapeHtml(search)}"><button>Search</button></form>
-${found.length === 0 ? `<p>${empty}</p>` : `<ul class="mails">${groups.map(groupHtml).join('')}</ul>`}
+${matching.length === 0 ? `<p>${empty}</p>` : `<ul class="mails">${groups.map(groupHtml).join('')}</ul>`}
 <p><a href="/admin/notices">Back to Notices</a></p>`,
   });
 }

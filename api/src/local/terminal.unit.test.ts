@@ -3,7 +3,7 @@ import { connectDatabase, disconnectDatabase } from '../db/client';
 import { readEnv } from '../start/env';
 import { greet } from './terminal';
 
-it('greets without accounts while the database is away, since the server serves already', async () => {
+it('greets without accounts during a database outage, since the server already serves', async () => {
   connectDatabase({ url: 'postgresql://localhost:1/away', poolSize: 1 });
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {

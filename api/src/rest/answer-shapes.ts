@@ -2,27 +2,26 @@ import { z } from 'zod';
 
 /**
  * The documented JSON of each entity. Shapes are strict: an extra field is a leak. Every answer of an operation passes through
- * its shape, which turns references into ids, enumerations into lower case, and instants into text. Types, tests and the OpenAPI
- * document come from here, too. `schema.graphql` describes each field that GraphQL has under the same name.
+ * its shape, which turns references into ids, enumerations into lower case, and instants into text. Types, tests and the
+ * OpenAPI document derive from them. `schema.graphql` describes fields that GraphQL has under the same name.
  */
 
-/** The id in examples. */
 export const SOME_ID = '0199d2a4-7c1e-7b3a-9f00-3d5b8c1e2f40';
 
 const example = (value: string | number) => ({ examples: [value] });
 const id = z.string().min(1).meta(example(SOME_ID));
 const text = (value: string) => z.string().meta(example(value));
-/** Operations that run in this process yield instants as `Date`. */
+/** Operations executed in this process return instants as `Date`. */
 const instant = z
   .date()
   .transform((date) => date.toISOString())
   .pipe(z.iso.datetime().meta(example('2025-11-20T09:00:00.000Z')));
-/** The documented answer for a calendar day is an instant: its midnight in UTC. */
+/** The documented form of a calendar day is an instant: its midnight in UTC. */
 const midnight = z.iso
   .date()
   .transform((day) => `${day}T00:00:00.000Z`)
   .pipe(z.iso.datetime().meta(example('2025-11-20T00:00:00.000Z')));
-/** Given as it is stored: see the scalar `EmailAddress`. */
+/** As stored: see the scalar `EmailAddress`. */
 const email = text('mia@example.com');
 const name = text('Mia Meier');
 const changes = { createdAt: instant, updatedAt: instant };
@@ -32,7 +31,7 @@ const count = z.int32().min(0);
 const atLeastOne = z.int32().min(1);
 const capacity = atLeastOne.meta(example(10));
 
-/** Something that an operation answers as `{ id }`. */
+/** A reference that an operation returns as `{ id }`. */
 const reference = z
   .object({ id: z.string() })
   .transform((referred) => referred.id)
@@ -41,7 +40,7 @@ const regionId = reference.describe('The id of its region.');
 const themeId = reference.describe('The id of the theme.');
 const userId = reference.describe('The id of the person.');
 
-/** An enumeration of the schema. */
+/** An enumeration of the schema, in lower case. */
 const enumeration = (...names: readonly string[]) =>
   z
     .enum(names)
@@ -94,7 +93,7 @@ export const themeShape = entity('Theme', null, {
   title: text('Solar tides'),
   description: html,
   capacity,
-  minimumMembers: atLeastOne.meta(example(4)).describe('The smallest team that a generation should make.'),
+  minimumMembers: atLeastOne.meta(example(4)).describe('The minimum team size for generations.'),
   ...changes,
 });
 
@@ -169,7 +168,9 @@ export const dashboardStatsShape = entity('DashboardStats', null, {
   preferencesPercentage: count.max(100),
 });
 
-/** Entities that are part or another form of a type of `schema.graphql`: entity -> type. The others have their type's name. */
+/**
+ * Entities that are a part or another form of a type in `schema.graphql`: entity -> type. The others have their type's name.
+ */
 export const TYPES_OF_ENTITIES: Readonly<Record<string, string>> = {
   UserWithPreferences: 'User',
   AssignedUser: 'User',

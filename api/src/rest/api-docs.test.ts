@@ -38,7 +38,7 @@ describe('/api/docs', () => {
     expect(page).not.toMatch(/https?:/);
   });
 
-  it('has a library that browsers may cache for ever', async () => {
+  it("caches its library's files permanently", async () => {
     const page = await (await app.anonymous().fetch('/api/docs')).text();
     const files = [...page.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g)].map(([, file = '']) => file);
     expect(files).toHaveLength(2);

@@ -11,10 +11,10 @@ import { describeRoutes } from './openapi';
 const require = createRequire(import.meta.url);
 const { version } = require('swagger-ui-dist/package.json') as { version: string };
 
-/** The address of the page's library. It contains the version, so a browser asks for each file once. */
+/** The address of the page's library. It contains the version, so browsers fetch each file once. */
 const LIBRARY = `/docs/${version}`;
 
-/** `/api/openapi.json`, and `/api/docs`, where people can try calls. Both are public. */
+/** `/api/openapi.json`, and `/api/docs` for trying calls. Both are public. */
 export function apiDocs(productName: string, readTitle: () => Promise<string>): Router {
   const title = `${productName} REST API`;
   const document = describeRoutes(title);
@@ -32,7 +32,7 @@ export function apiDocs(productName: string, readTitle: () => Promise<string>): 
   return router;
 }
 
-/** Compressed once, not for each request: the file is large, and public. */
+/** Compressed once, not per request: the file is large, and public. */
 function libraryFile(file: string): RequestHandler {
   const path = require.resolve(`swagger-ui-dist/${file}`);
   let compressed: Promise<Buffer> | undefined;
@@ -50,7 +50,7 @@ function libraryFile(file: string): RequestHandler {
   };
 }
 
-/** Light or dark, as the person chose in the web client; otherwise as their system has it. */
+/** The web client's stored colour mode; by default, the system's. */
 const START = `
 const system = matchMedia('(prefers-color-scheme: dark)');
 const showTheme = () => {
@@ -115,7 +115,7 @@ const STYLE = `${PAGE_STYLE}
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The library contacts no server but this one; its icons are in its style sheet. */
+/** The library contacts only this server; its icons are in its style sheet. */
 const POLICY = [
   "default-src 'none'",
   `script-src 'self' ${hashOf(START)}`,

@@ -136,18 +136,18 @@ describe('a body', () => {
     expect(await digestTables()).toEqual(before);
   });
 
-  it('is one object, even where every field may be left out', async () => {
+  it('is one object, even if every field is optional', async () => {
     expect(await refusal(admin, ['PATCH', '/api/event-info', []])).toMatchObject({ status: 400 });
   });
 
-  it('cannot name another region than the path does', async () => {
+  it('cannot contradict the region in the path', async () => {
     const before = await digestTables();
     const call: Call = ['PATCH', '/api/regions/some-id', { id: ids.region, name: 'Taken over' }];
     expect(await refusal(admin, call)).toMatchObject({ status: 404 });
     expect(await digestTables()).toEqual(before);
   });
 
-  it('may name its charset, and say more than is asked', async () => {
+  it('may name its charset, and contain extra fields', async () => {
     const body = JSON.stringify({ ...REGION, id: 'mine', preferencesOpen: false, firebaseUid: 'x' });
     expect(await send(body, `${JSON_TYPE}; charset=UTF-8`)).toMatchObject({
       status: 201,

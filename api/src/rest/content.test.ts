@@ -71,7 +71,7 @@ describe('themes', () => {
 });
 
 describe('the agenda', () => {
-  it('gets, changes and loses items', async () => {
+  it('creates, changes and deletes items', async () => {
     const fields = { date: '2030-05-02T00:00:00.000Z', time: '10:00 AM', regionId: region.id };
     const created = await answer(admin, ['POST', '/api/agenda', fields], agendaItemShape, 201);
     expect(created).toMatchObject({
@@ -150,7 +150,7 @@ describe('resources', () => {
 });
 
 describe('the event', () => {
-  it('has texts, of which one can change alone', async () => {
+  it('has texts, each of which can change alone', async () => {
     const before = await answer(mia, ['GET', '/api/event-info'], eventInfoShape);
     expect(before).toMatchObject({ aboutContent: '', faqContent: '' });
     const about = { aboutContent: '<p>About</p>' };
@@ -170,7 +170,7 @@ describe('the event', () => {
     expect(await answer(mia, ['GET', '/api/deadlines'], deadlinesShape)).toEqual(input);
   });
 
-  it('has figures, in the time zone that is asked for', async () => {
+  it('has figures, in the requested time zone', async () => {
     const stats = await answer(mia, ['GET', '/api/dashboard-stats'], dashboardStatsShape);
     expect(stats).toMatchObject({ participantsWithPreferences: 0, preferencesPercentage: 0 });
     await answer(mia, ['GET', '/api/dashboard-stats?timeZone=Pacific/Auckland'], dashboardStatsShape);

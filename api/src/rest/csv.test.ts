@@ -9,11 +9,11 @@ import { sendCsv } from './files';
 import { routes } from './routes';
 import type { CsvRow, Entry } from './row';
 
-/** A file that breaks off, or that no client reads. The lines are the test's own, since no real file fails on demand. */
+/** A download that fails midway, or that no client reads. The lines are the test's own, since no real file fails on demand. */
 
 const someRow = routes.find((row): row is CsvRow => row.kind === 'csv');
 
-/** Serves a file of these lines, as the application does. @returns its address. */
+/** Serves a file of these lines as the application does. @returns its address. */
 async function serve(entries: AsyncGenerator<Entry>): Promise<string> {
   if (!someRow) throw new Error('There is no path that answers CSV.');
   const app = express();
@@ -32,7 +32,7 @@ const line = (n: number): Entry => ({
 });
 
 describe.each(['gzip', 'identity'])('sent as %s', (encoding) => {
-  it('a file that fails halfway breaks the connection off instead of ending', async () => {
+  it('a file that fails midway resets the connection instead of ending it', async () => {
     const url = await serve(
       (async function* () {
         for (let n = 0; n < 1_000; n += 1) yield line(n);
@@ -71,7 +71,7 @@ describe.each(['gzip', 'identity'])('sent as %s', (encoding) => {
   });
 });
 
-it('a file that is refused before its first line is refused', async () => {
+it('a file that is refused before its first line is a refusal', async () => {
   const url = await serve(
     (async function* () {
       throw new Error('refused');

@@ -11,7 +11,7 @@ import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
 import { createLogger } from '../http/logging';
 
-/** Long answers over real connections that are read late, or never. */
+/** Long answers over real connections, read late or never. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -20,7 +20,7 @@ let deputyId: string;
 beforeAll(async () => {
   [admin, deputy] = [await app.signIn(ADMIN_EMAIL), await app.signIn('deputy@example.com')];
   deputyId = await viewerId(deputy);
-  // More than the network holds, also when it is compressed.
+  // More than the network buffers, also when compressed.
   await db.$executeRaw`
     INSERT INTO users (id, firebase_uid, email, display_name)
     SELECT n, n, n || '@example.com', (SELECT string_agg(md5(n || ' ' || m), '') FROM generate_series(1, 75) m)
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const PATHS = ['/api/users', '/api/exports/participants.csv', '/api/exports/archive.zip'];
 
-/** Asks for an answer, and reads none of it. */
+/** Requests an answer, and reads none of it. */
 async function begin(path: string, { baseUrl, token }: Caller): Promise<IncomingMessage> {
   const request = get(new URL(path, baseUrl), {
     agent: false,
@@ -40,13 +40,13 @@ async function begin(path: string, { baseUrl, token }: Caller): Promise<Incoming
   return response.pause();
 }
 
-/** Reads all of an answer. A test that fails prints a number. */
+/** Reads an answer to its end. A failing test prints a number. */
 const sizeOf = async (answer: IncomingMessage): Promise<number> => (await buffer(answer)).byteLength;
 
-describe('the rest of an answer to an administrator who is demoted meanwhile', () => {
+describe('the rest of an answer to an administrator who is demoted during it', () => {
   afterEach(() => db.user.update({ where: { id: deputyId }, data: { role: 'user' } }));
 
-  it.each(PATHS)('does not come, and %s breaks off', async (path) => {
+  it.each(PATHS)('is withheld from %s', async (path) => {
     await admin.ask(act('promoteUser'), { input: { userId: deputyId } });
     const answer = await begin(path, deputy);
     await admin.ask(act('demoteUser'), { input: { userId: deputyId } });
@@ -73,13 +73,13 @@ describe('an answer that its client does not read', () => {
   });
   afterEach(() => void said.splice(0));
 
-  it.each(PATHS)('ends, and %s breaks off', async (path) => {
+  it.each(PATHS)('ends, for %s', async (path) => {
     const answer = await begin(path, impatient);
     await expect.poll(() => said).toContain('file aborted');
     await expect(sizeOf(answer)).rejects.toThrow('aborted');
   });
 
-  it('is waited for while it is the server that takes long', async () => {
+  it('is not ended while the server is slow', async () => {
     const asked = await db.$transaction(async (tx) => {
       await tx.$executeRaw`LOCK TABLE users IN ACCESS EXCLUSIVE MODE`;
       const answer = impatient.fetch('/api/exports/participants.csv');

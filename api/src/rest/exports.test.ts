@@ -38,7 +38,7 @@ const person = (id: string, regionId: string | null, changes: object = {}) => ({
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 describe('the people', () => {
-  it('are there with every state, every letter, and no formula', async () => {
+  it('are exported in every state, with every letter, and without formulas', async () => {
     const region = await createRegion(admin, { name: 'Zürich, "Süd"', code: 'Z/Ü' });
     const titles = ['=HYPERLINK("x")', 'Second; choice', 'Third', 'Fourth', 'Fifth', 'Sixth'];
     const themes = [];
@@ -81,7 +81,7 @@ describe('the people', () => {
     expect(all.lines.every((cells) => cells.length === 20)).toBe(true);
   });
 
-  it('come back as they are when the file is imported', async () => {
+  it('survive an import of the file', async () => {
     const region = await createRegion(admin, { name: '=Region;-1', code: '@R' });
     const odd = [';=1+1', 'x;=1;"+2', "'=1+1", "''t", "'t Hart", "O'Brien", '"quoted"', '-', 'a|=b'];
     const names = [...FORMULAS, ...odd];
@@ -117,12 +117,12 @@ describe('the people', () => {
   });
 });
 
-describe('a part of the people', () => {
+describe('a filtered export', () => {
   const LIST = graphql(`query PartOfPeople($filter: UserFilter, $sort: UserSort) {
     users(first: 100, filter: $filter, sort: $sort) { edges { node { email } } }
   }`);
 
-  /** As the path reads them: flags as `true` and `false`, enumerations in lower case. */
+  /** As the path parses them: flags as `true` and `false`, enumerations in lower case. */
   const queryOf = (values: object): string =>
     new URLSearchParams(
       Object.entries(values).map(([name, value]): [string, string] => [name, String(value).toLowerCase()]),
@@ -159,7 +159,7 @@ describe('a part of the people', () => {
     [{ search: 'part', hasPreferences: true }, { field: 'PREFERENCE_COUNT', direction: 'DESCENDING' }, 2],
     [{ search: 'part', hasPreferences: false, hasSignedIn: true }, undefined, 2],
     [{ search: 'part', hasSignedIn: false, excluded: false }, { field: 'REGION' }, 3],
-  ])('%j sorted by %j is exactly what the list shows, in its order', async (filter, sort, count) => {
+  ])('%j sorted by %j is exactly the list, in its order', async (filter, sort, count) => {
     const { users } = await admin.ask(LIST, { filter, sort });
     const { field, ...direction } = sort ?? { field: 'NAME' };
     const query = queryOf({ ...filter, sort: field, ...direction });
@@ -173,7 +173,7 @@ describe('a part of the people', () => {
     ['role=none', 'role', 'role must be one of admin, user'],
     ['hasPreferences=maybe', 'hasPreferences', 'hasPreferences must be true or false'],
     ['search=a&search=b', 'search', 'search must be a text'],
-  ])('is refused in words for %s', async (query, field, sentence) => {
+  ])('is refused with a sentence for %s', async (query, field, sentence) => {
     const refused = await refusal(admin, ['GET', `/api/exports/participants.csv?${query}`]);
     expect(refused).toMatchObject({ status: 400, fields: { [field]: sentence } });
   });

@@ -9,28 +9,27 @@ import type { Archived, CsvFile, CsvLine, CsvRow, Entry, ZipRow } from './row';
 
 /** Excel misreads UTF-8 without it. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Entries of an archive between two turns of the event loop: some milliseconds of work. */
+/** Archive entries between two turns of the event loop: some milliseconds of work. */
 const BATCH = 500;
-/** Bytes of a long text, likewise. */
+/** Bytes of a long text between two turns. */
 const PORTION = 262_144;
 
-/** A line as RFC 4180 has it, every cell quoted, without formulas. */
+/** A line by RFC 4180, every cell quoted, without formulas. */
 const csvOf = (line: CsvLine): string =>
   `${line.map((cell) => `"${protectCell(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
 
 /**
- * Sends a CSV file.
- * Reads only as fast as the client does. A refusal at the start is thrown. A later failure aborts the connection, so that no
- * client takes a part for the whole file.
+ * Sends a CSV file, with backpressure. A refusal at the start is thrown. A later failure resets the connection, so that no
+ * client mistakes a part for the whole file.
  */
 export async function sendCsv(
   { headings }: CsvRow,
   { name, entries }: CsvFile,
   response: Response,
 ): Promise<void> {
-  const all = await begun(entries);
+  const begunEntries = await begun(entries);
   response.attachment(name);
-  await send(pipeline(Readable.from(csvFile(headings, all)), response));
+  await send(pipeline(Readable.from(csvFile(headings, begunEntries)), response));
 }
 
 async function* csvFile(headings: CsvLine, entries: AsyncIterable<Entry>): AsyncGenerator<string> {
@@ -40,9 +39,9 @@ async function* csvFile(headings: CsvLine, entries: AsyncIterable<Entry>): Async
 
 /** Sends the entries of all pages as one JSON array, as {@link sendCsv} sends lines. */
 export async function sendList(pages: AsyncGenerator<readonly unknown[]>, response: Response): Promise<void> {
-  const all = await begun(pages);
+  const begunPages = await begun(pages);
   response.type('json');
-  await send(pipeline(Readable.from(jsonArray(all)), response));
+  await send(pipeline(Readable.from(jsonArray(begunPages)), response));
 }
 
 async function* jsonArray(pages: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
@@ -64,7 +63,7 @@ export async function sendZip(
   await send(pipeline(Readable.from(zipped(contents)), response));
 }
 
-/** Reads each table once. Of the table under way, holds the JSON file, compressed, while the CSV file before it is sent. */
+/** Reads each table once: holds its JSON file, compressed, in memory while its CSV file is sent first. */
 async function* zipped(contents: AsyncIterable<Archived>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {

@@ -16,10 +16,10 @@ import { endUnread } from './unread';
 
 type ContextOf = (request: Request) => Promise<Context>;
 
-/** What limits the answers. `unreadFor`: the milliseconds after which a file that its client does not read on ends. */
+/** Limits of answers. `unreadFor`: milliseconds without a read by the client after which a download ends. */
 type Limits = Pick<LoadShedding, 'limit' | 'part'> & { unreadFor: number };
 
-/** The REST paths, each of which runs its operation on the same server as `/graphql`, with the same context. */
+/** The REST paths. Each executes its operation on the Apollo server of `/graphql`, with the same context. */
 export function restRouter(
   apollo: ApolloServer<Context>,
   contextOf: ContextOf,
@@ -59,8 +59,8 @@ function answerRow(row: JsonRow, apollo: ApolloServer<Context>, contextOf: Conte
 }
 
 /**
- * A file or a long list is sent as fast as its reader reads, so each of its parts takes a slot of its own, and has the rights that
- * its reader has by then: a refusal breaks it off.
+ * A download or a long list is sent with backpressure, so each part takes a slot of its own, and is authorised anew: a refusal
+ * ends it.
  */
 function answerFile(
   row: Exclude<Row, JsonRow>,
@@ -73,7 +73,7 @@ function answerFile(
     if (context.caller.kind !== 'viewer') throw context.caller.refusal;
     const run: Run = (query, variables) =>
       part(response, async () => {
-        // A context of its own, since Pothos keeps the scopes that it has granted there.
+        // A separate context, since Pothos caches granted scopes there.
         const ofPart = { ...context, caller: await context.loadCaller() };
         if (ofPart.caller.kind !== 'viewer') throw ofPart.caller.refusal;
         return runAs(ofPart, row, apollo)(query, variables);
@@ -94,7 +94,7 @@ const jsonObject = z.record(z.string(), z.unknown());
 
 /**
  * The values of a request, by name: from the path, and from the body of POST and PATCH or else the query. The path wins.
- * @throws DomainError UNSUPPORTED_MEDIA_TYPE for a body that is not JSON, BAD_USER_INPUT for JSON that is no object.
+ * @throws DomainError UNSUPPORTED_MEDIA_TYPE for a body that is not JSON, BAD_USER_INPUT for JSON that is not an object.
  */
 function valuesOf(request: Request, { method }: Row): Record<string, unknown> {
   return { ...(takesBody(method) ? bodyOf(request) : request.query), ...request.params };
@@ -103,7 +103,7 @@ function valuesOf(request: Request, { method }: Row): Record<string, unknown> {
 function bodyOf(request: Request): Record<string, unknown> {
   const { body, headers } = request as { body: unknown; headers: Request['headers'] };
   if (body === undefined) {
-    // The JSON parser leaves a body of another type alone.
+    // The JSON parser ignores bodies of other types.
     if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return {};
     const sentence = 'Send the request as JSON, with the Content-Type application/json.';
     throw new DomainError('UNSUPPORTED_MEDIA_TYPE', sentence);

@@ -3,13 +3,11 @@ import { parseInput } from '../lib/values';
 import type { Operation } from './request';
 import { common, type Address, type CsvRow, type Entry, type ListRow, type Run, type Words } from './row';
 
-/** A page of a list, as GraphQL answers it. */
 type Connection<Node> = {
   edges: readonly { node: Node }[];
   pageInfo: { hasNextPage: boolean; endCursor?: string | null };
 };
 
-/** The pages of a list, one after another. */
 export async function* readPages<Node>(
   readPage: (after: string | null) => Promise<Connection<Node>>,
 ): AsyncGenerator<Node[], void, undefined> {
@@ -27,7 +25,7 @@ type CompleteListParts<Node, Shape extends z.ZodArray> = Words & {
   toAnswer: (nodes: Node[]) => z.input<Shape>;
 };
 
-/** A path for administrators that answers a whole list of people, which GraphQL answers page by page. It holds one page at a time. */
+/** A path for administrators that returns a whole list of people, which GraphQL paginates. It holds one page at a time. */
 export const completeListRow = <Node, Shape extends z.ZodArray>(
   address: Address,
   { operation, answer, toAnswer, ...words }: CompleteListParts<Node, Shape>,
@@ -49,7 +47,7 @@ type Cell = string | number | boolean | Date | readonly number[] | null | undefi
 /** A column of a file: its heading, an example of a cell, and the cell of an entry. */
 export type Column<Node> = readonly [heading: string, example: string, cellOf: (node: Node) => Cell];
 
-/** As spreadsheets read it: instants in UTC, such as 2025-11-20 09:00:00. */
+/** In a form that spreadsheets recognise: instants in UTC, such as 2025-11-20 09:00:00. */
 function textOf(cell: Cell): string {
   if (cell == null) return '';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
@@ -57,7 +55,7 @@ function textOf(cell: Cell): string {
   return Array.isArray(cell) ? cell.join(', ') : String(cell);
 }
 
-/** The answer of an operation that reads one of the long lists. */
+/** The data of an operation on one of the long lists. */
 type Page<Node> = { users: Connection<Node> } | { history: Connection<Node> };
 
 type CsvParts<Request extends z.ZodObject, Node, Variables> = Words & {
@@ -66,13 +64,13 @@ type CsvParts<Request extends z.ZodObject, Node, Variables> = Words & {
   toVariables: (values: z.output<Request>, after: string | null) => NoInfer<Variables>;
   nameOf: (run: Run, values: z.output<Request>) => Promise<string>;
   columns: readonly Column<NoInfer<Node>>[];
-  /** What an entry has as JSON only, besides the columns: ids, above all. */
+  /** The JSON-only part of an entry: mainly ids. */
   more: (node: NoInfer<Node>) => object;
   /** Whether an entry has a line; by default, all do. */
   hasLine?: (node: NoInfer<Node>) => boolean;
 };
 
-/** A path for administrators that answers a CSV file with the entries of a list. It holds one page of them at a time. */
+/** A path for administrators that returns the entries of a list as CSV. It holds one page at a time. */
 export const csvRow = <Request extends z.ZodObject, Node, Variables extends Record<string, unknown>>(
   address: Address,
   parts: CsvParts<Request, Node, Variables>,

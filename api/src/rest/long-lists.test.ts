@@ -42,7 +42,7 @@ async function addPeople(from: number, to: number): Promise<void> {
   });
 }
 
-it('lists of people are complete however many there are', async () => {
+it('lists of people are complete at any length', async () => {
   const users = await answer(admin, ['GET', '/api/users'], z.array(userShape));
   expect(new Set(users.map(({ id }) => id)).size).toBe(PEOPLE + 1);
   expect(users).toHaveLength(PEOPLE + 1);
@@ -62,11 +62,11 @@ it('so is the list of all preferences', async () => {
   expect(new Set(preferences.map(({ userId }) => userId)).size).toBe(PEOPLE);
 });
 
-it('so are the files, of which each page costs the same', async () => {
+it('so are the files, at a constant cost per page', async () => {
   const files = ['participants', 'teams'];
-  /** The statements that each file costs; also checks that all people are in it. */
+  /** The statements of each file; also checks that everyone is in it. */
   const measure = async (count: number): Promise<number[]> => {
-    // Reads what has been written into memory, which is no part of the file.
+    // Loads earlier writes into the replica, which should not count.
     await viewerId(admin);
     const costs = [];
     for (const file of files) {

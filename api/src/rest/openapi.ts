@@ -1,4 +1,4 @@
-// rest/: the documented paths below `/api`, each of which runs an operation of the GraphQL schema.
+// rest/: the documented paths below `/api`, each of which executes an operation of the GraphQL schema.
 import { getOperationAST, isObjectType } from 'graphql';
 import { z } from 'zod';
 import {
@@ -18,18 +18,17 @@ import { pathNames, takesBody, type Row } from './row';
 const DESCRIPTION = `
 The REST layer over the GraphQL API: the same rights, rules and limits. Dates are ISO 8601 in UTC. Unknown fields are ignored.
 A body has at most 8 MiB; without a valid token, 100 KiB. Lists contain only what you may see. The \`RateLimit\` header of every
-answer says how many requests you have left.
+answer has the number of requests left.
 
-Each request carries \`Authorization: Bearer TOKEN\`. Administrators copy their token with ‘Copy API Token’, beside ‘Sign Out’;
+Each request carries \`Authorization: Bearer TOKEN\`. Administrators copy their token with ‘Copy API Token’, next to ‘Sign Out’;
 it is valid for up to an hour. A program signs in with Firebase itself, with the settings of [config.json](/config.json).
 
 To try a call here, paste your token under ‘Authorize’. The call is real: its changes are saved.
 
-A refusal has a stable code in \`error\`, and \`message\` says what to do. Where single fields are wrong, \`fields\` says what is
-wrong with each.
+A refusal has a stable code in \`error\`, and a remedy in \`message\`. If fields are invalid, \`fields\` has a sentence for each.
 `.trim();
 
-/** What stands behind the first word of each path. */
+/** Follows the first word of each path. */
 const NOUNS: Readonly<Record<string, string>> = {
   auth: 'Your account.',
   users: 'People: participants and administrators.',
@@ -51,10 +50,10 @@ const TOKEN =
   'The Firebase ID token of a Google account whose domain may use this application, without `Bearer`.';
 
 const CSV_DESCRIPTION =
-  'The file, in UTF-8 with a byte order mark. Every cell is quoted. Where a spreadsheet would begin a formula, an apostrophe precedes it; an import removes it again. ' +
+  'The file, in UTF-8 with a byte order mark. Every cell is quoted. An apostrophe precedes what a spreadsheet would read as a formula; an import removes it. ' +
   'If the connection breaks off, the file is incomplete.';
 
-/** Describes every route in OpenAPI 3.1, in the words of the rows and of the GraphQL schema. */
+/** Describes every route in OpenAPI 3.1, with the descriptions of the rows and of the GraphQL schema. */
 export function describeRoutes(title: string): oas31.OpenAPIObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const row of routes) {
@@ -82,7 +81,7 @@ export function describeRoutes(title: string): oas31.OpenAPIObject {
       },
     },
     {
-      // The pattern of a known format takes hundreds of characters to say the same.
+      // The pattern of a known format repeats it in hundreds of characters.
       override: ({ jsonSchema }) => {
         if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       },
@@ -99,7 +98,7 @@ function operationOf(row: Row): ZodOpenApiOperationObject {
   const fields = (isInPath: boolean) =>
     Object.fromEntries(Object.entries(request.shape).filter(([name]) => names.includes(name) === isInPath));
   const hasBody = takesBody(method);
-  const others = z
+  const bodyOrQuery = z
     .object(hasBody ? withExamplesOf(row, fields(false)) : fields(false))
     .meta(request.meta() ?? {});
   return {
@@ -108,24 +107,24 @@ function operationOf(row: Row): ZodOpenApiOperationObject {
       start.slice(-1).toLowerCase(),
     ),
     tags: [nounOf(row)],
-    summary: row.summary ?? saidOf(row).replace(/(?<=\.) .*$/s, ''),
-    description: `${saidOf(row)} In GraphQL: \`${fieldOf(row)}\`.`,
-    requestParams: { path: z.object(fields(true)), ...(hasBody ? {} : { query: others }) },
+    summary: row.summary ?? descriptionOf(row).replace(/(?<=\.) .*$/s, ''),
+    description: `${descriptionOf(row)} In GraphQL: \`${fieldOf(row)}\`.`,
+    requestParams: { path: z.object(fields(true)), ...(hasBody ? {} : { query: bodyOrQuery }) },
     ...(hasBody
-      ? { requestBody: { required: !others.safeParse({}).success, content: contentOf(others) } }
+      ? { requestBody: { required: !bodyOrQuery.safeParse({}).success, content: contentOf(bodyOrQuery) } }
       : {}),
     responses: { [`${row.status}`]: answerOf(row), ...refusalResponses(row) },
   };
 }
 
-/** The name of the first field that the operation asks for. */
+/** The operation's first root field. */
 function fieldOf({ operation }: Row): string {
   const [field] = getOperationAST(operation)?.selectionSet.selections ?? [];
   return field && 'name' in field ? field.name.value : '';
 }
 
-/** What the schema says of that field. */
-function saidOf(row: Row): string {
+/** The schema's description of that field. */
+function descriptionOf(row: Row): string {
   const kind = getOperationAST(row.operation)?.operation;
   return (kind && schema.getRootType(kind)?.getFields()[fieldOf(row)]?.description) ?? '';
 }
@@ -149,7 +148,7 @@ const nounOf = ({ path }: Row): string => path.split('/')[1] ?? '';
 
 const contentOf = (body: z.ZodType) => ({ 'application/json': { schema: body } });
 
-/** Describes an entity, and its fields without a description of their own, in the words of `schema.graphql`. */
+/** Describes an entity, and its fields without a description, in the words of `schema.graphql`. */
 function describeEntity(entity: oas31.SchemaObject | oas31.ReferenceObject, typeName: string): void {
   const type = schema.getType(typeName);
   if (!isObjectType(type) || '$ref' in entity) return;
@@ -158,7 +157,7 @@ function describeEntity(entity: oas31.SchemaObject | oas31.ReferenceObject, type
     property.description ??= type.getFields()[field]?.description ?? '';
 }
 
-/** Gives the fields of a request the examples of the answer's fields. */
+/** Gives request fields the examples of the answer's fields. */
 function withExamplesOf(row: Row, fields: z.ZodRawShape): z.ZodRawShape {
   const answer = 'answer' in row ? row.answer : undefined;
   const entity = answer instanceof z.ZodArray ? answer.element : answer;

@@ -11,7 +11,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ call: `${method} ${path}`, operation })),
 );
 
-/** The bodies that an operation itself takes or answers, in JSON. */
+/** The bodies that an operation itself accepts and returns, in JSON. */
 const bodiesOf = ({ requestBody, responses }: OperationObject): JsonSchema[] =>
   [requestBody, ...Object.values(responses)].flatMap((body) => {
     const schema = body && 'content' in body ? body.content?.['application/json']?.schema : undefined;
@@ -28,7 +28,6 @@ function undescribed({ properties = {}, items, anyOf = [] }: JsonSchema, at: str
   return [...own, ...entries, ...anyOf.flatMap((option) => undescribed(option, at))];
 }
 
-/** Every schema within a value that has examples. */
 function schemasWithExamples(value: unknown): JsonSchema[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = 'examples' in value ? [value as JsonSchema] : [];
@@ -36,12 +35,12 @@ function schemasWithExamples(value: unknown): JsonSchema[] {
 }
 
 describe('the OpenAPI document', () => {
-  it('has every row once, under a name of its own', () => {
+  it('has every row once, under a unique name', () => {
     expect(operations).toHaveLength(routes.length);
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(routes.length);
   });
 
-  it('says what each value means', () => {
+  it('describes each value', () => {
     const bodies = operations.flatMap(({ call, operation }) =>
       bodiesOf(operation).flatMap((schema) => undescribed(schema, call)),
     );
@@ -57,7 +56,7 @@ describe('the OpenAPI document', () => {
     expect([...bodies, ...parameters, ...entities]).toEqual([]);
   });
 
-  it('says which day an instant is on', () => {
+  it('explains the day of an instant', () => {
     const dates = [document.paths['/agenda']?.post, document.paths['/agenda/{id}']?.patch].map(
       (operation) => operation && bodiesOf(operation)[0]?.properties?.date,
     );
@@ -67,14 +66,14 @@ describe('the OpenAPI document', () => {
       });
   });
 
-  it('lets no answer have a field that it does not document', () => {
+  it('forbids undocumented fields in answers', () => {
     const lax = Object.entries(document.components.schemas).filter(
       ([, { type, additionalProperties }]) => type === 'object' && additionalProperties !== false,
     );
     expect(lax).toEqual([]);
   });
 
-  it('gives examples that it allows itself', () => {
+  it('has valid examples', () => {
     const ajv = new Ajv2020({ strict: false });
     formats(ajv);
     ajv.addSchema(document, 'document');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL);
 });
 
-/** A participant who chose the region and ranked its themes in their order. */
+/** A participant who chose the region and ranked its themes in order. */
 async function participant(email: string, regionId: string, themes: readonly { id: string }[]) {
   const caller = await app.signIn(email);
   await chooseRegion(caller, regionId);
@@ -87,7 +87,7 @@ describe('an administrator', () => {
 });
 
 describe('the preference status', () => {
-  it('says whether a ranking could be saved now', async () => {
+  it('tells whether a ranking could be saved now', async () => {
     const { region, themes } = await createRegionWithThemes(admin, [1]);
     const isOpen = async (person: Caller) =>
       (await answer(person, ['GET', '/api/preferences/status'], preferenceStatusShape)).open;
@@ -140,7 +140,7 @@ describe('assignments', () => {
     expect(await status(admin, '/api/assignment-status')).toEqual(draft);
   });
 
-  it('make teams, which name themselves and their leader', async () => {
+  it('make teams, which choose their name and leader', async () => {
     const { region, themes } = await createRegionWithThemes(admin, [2]);
     const { caller, id } = await participant('team@example.com', region.id, themes);
     await admin.rest('POST', '/api/assignments/generate', { regionId: region.id });

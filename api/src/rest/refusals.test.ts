@@ -30,7 +30,7 @@ async function refusalWithoutEffect(person: Caller, call: Call): ReturnType<type
   return refused;
 }
 
-describe('what is not there', () => {
+describe('what does not exist', () => {
   const missing: [call: Call][] = [
     [['PATCH', '/api/regions/some-id', { name: 'A' }]],
     [['PATCH', '/api/users/some-id', { role: 'admin' }]],
@@ -65,13 +65,13 @@ describe('a conflict', () => {
     [/cannot demote yourself/, () => admin, () => ['PATCH', `/api/users/${ids.admin}`, { role: 'user' }]],
     [/No person/, () => admin, () => ['POST', '/api/assignment-status/publish', publish()]],
     [/no themes/, () => admin, () => ['POST', '/api/assignments/generate', { regionId: ids.elsewhere }]],
-  ])('says why: %s', async (sentence, caller, call) => {
+  ])('has its reason: %s', async (sentence, caller, call) => {
     const refused = await refusalWithoutEffect(caller(), call());
     expect(refused).toMatchObject({ status: 409, error: 'CONFLICT' });
     expect(refused.message).toMatch(sentence);
   });
 
-  it('keeps a locked ranking, and says what locks it', async () => {
+  it('preserves a locked ranking, and names the reason', async () => {
     const save: Call = ['POST', '/api/preferences', { themeIds: [ids.theme] }];
     await mia.rest(...save);
     await admin.rest('PATCH', `/api/regions/${ids.region}`, { preferencesOpen: false });

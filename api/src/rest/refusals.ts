@@ -15,7 +15,7 @@ const refusal = z.object({
   }),
 });
 
-/** The domain's refusal as it was thrown, with the path's own names of the fields. */
+/** The domain's refusal, with the path's own field names. */
 export function refusalOf(error: GraphQLFormattedError, names: Row['fieldNames']): Error {
   const parsed = refusal.safeParse(error);
   if (!parsed.success) return new Error(`GraphQL refused an operation of a REST path: ${error.message}`);
@@ -30,7 +30,6 @@ export function refusalOf(error: GraphQLFormattedError, names: Row['fieldNames']
   return new DomainError(code, message, extensions.fields && { fields: Object.fromEntries(renamed) });
 }
 
-/** The codes with which every path may refuse. */
 const EVERYWHERE = [
   'UNAUTHENTICATED',
   'UNAUTHORIZED_DOMAIN',
@@ -39,12 +38,12 @@ const EVERYWHERE = [
   'SERVICE_UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[];
 
-/** The codes with which a path may refuse, in the order of the closed list. */
+/** The codes of a path, in the order of the closed list. */
 function codesOf(row: Row): ErrorCode[] {
   const { method, path, request, refusals } = row;
   const codes = new Set<ErrorCode>([...EVERYWHERE, ...refusals]);
   if (Object.keys(request.shape).length > 0) codes.add('BAD_USER_INPUT');
-  // Another request can delete what was written before it is answered.
+  // Another request can delete the row between write and answer.
   if (method !== 'get' || pathNames(path).length > 0) codes.add('NOT_FOUND');
   if (takesBody(method)) codes.add('PAYLOAD_TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   return ERROR_CODES.filter((code) => codes.has(code));
@@ -65,7 +64,7 @@ export const refusalShape = (codes: readonly ErrorCode[]) =>
       : {}),
   });
 
-/** A path's refusals by status, in the words of the GraphQL schema; codes that share a status share an answer. */
+/** A path's refusals by status, in the words of the GraphQL schema; codes with the same status share a response. */
 export function refusalResponses(row: Row): Record<`${number}`, ZodOpenApiResponseObject> {
   const codes = codesOf(row);
   const statuses = new Set(codes.map(statusOf));
@@ -79,7 +78,7 @@ function meaningOf(code: ErrorCode): string {
   return (isEnumType(type) && type.getValue(code)?.description) || '';
 }
 
-/** One object for the same codes: the document has it once. */
+/** One object per set of codes: the document contains it once. */
 const responses = new Map<string, ZodOpenApiResponseObject>();
 
 function responseOf(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {

@@ -22,7 +22,7 @@ import { SOME_ID } from './answer-shapes';
 
 export type Operation<Data, Variables> = TypedDocumentNode<Data, Variables>;
 
-// The kinds of values in requests. They check only the type of a value; the domain checks the rest: lengths, bounds, rights.
+// The kinds of request values. They check only types; the domain checks the rest: lengths, bounds, rights.
 
 const requiredOr = (label: string, sentence: string) => ({
   error: ({ input }: { input?: unknown }) =>
@@ -35,7 +35,7 @@ export const flag = (label: string) => z.boolean(requiredOr(label, 'must be true
 
 export const wholeNumber = (label: string) => z.int(requiredOr(label, 'must be a whole number'));
 
-/** An id has no control characters: PostgreSQL cannot even search for NUL. */
+/** An id has no control characters: PostgreSQL rejects NUL even in a search. */
 export const id = (label: string) =>
   text(label)
     .min(1, `${label} is required`)
@@ -64,7 +64,6 @@ const day = (label: string) =>
     .meta({ examples: ['2025-11-20'] })
     .transform((value) => value.slice(0, 10));
 
-/** An instant with its offset. */
 const instant = (label: string) =>
   z.iso
     .datetime({
@@ -80,8 +79,8 @@ export const timeZone = (label: string) =>
     .meta({ examples: ['Europe/Berlin'] });
 
 /**
- * A request that mirrors an input of the schema: its fields, which of them are required, and their descriptions. A field added
- * to the input appears here, too. `expectedUpdatedAt`, which refuses a person's older copy, does not.
+ * A request that mirrors an input of the schema: its fields, which of them are required, and their descriptions. New input
+ * fields appear automatically, except `expectedUpdatedAt`: REST has no optimistic locking.
  */
 export type RequestOf<Input> = z.ZodObject<{
   readonly [Name in keyof Input as Name extends `expected${string}` ? never : Name]-?: z.ZodType<Input[Name]>;
@@ -99,18 +98,18 @@ export function requestOf<Variables extends { input: object }>(
     const value = valueOf(labelOf(field.name, input.name), field, IN_BODY);
     return isNonNullType(field.type) ? value : value.nullish();
   });
-  // Built from the schema that `Input` is generated from; the operation checks the values once more.
+  // Built from the schema that `Input` is generated from; the operation validates the values again.
   return request as unknown as RequestOf<Variables['input']>;
 }
 
-/** For a path that passes its request on as the input of its operation. */
+/** For a path that forwards its request as the operation's input. */
 export const takesInput = <Data, Input extends object>(operation: Operation<Data, { input: Input }>) => ({
   operation,
   request: requestOf(operation),
   toVariables: (input: object) => ({ input: input as Input }),
 });
 
-/** For a path whose operation needs no variables. */
+/** For a path whose operation has no variables. */
 export const takesNothing = <Data>(operation: Operation<Data, Record<string, never>>) => ({
   operation,
   request: z.object({}),
@@ -118,8 +117,8 @@ export const takesNothing = <Data>(operation: Operation<Data, Record<string, nev
 });
 
 /**
- * The fields of a flat input as values of a query, all optional: `true` and `false` for flags, the names of enumerations in
- * lower case. Refusals name a field as the query does.
+ * The fields of a flat input as query parameters, all optional: `true` and `false` for flags, lower-case names for
+ * enumerations. Refusals use the parameters' names.
  * @param renamed fields that have another name in the query.
  * @throws Error at start-up, for an input that no query can express.
  */
@@ -142,7 +141,7 @@ function objectOf(input: GraphQLInputObjectType, valueOf: (field: GraphQLInputFi
   );
 }
 
-/** What a request takes besides what the schema says. */
+/** Request values beyond those in the schema. */
 const ALSO_TAKEN: Readonly<Record<string, string>> = {
   LocalDate: 'A day, or an instant with its offset: 2027-03-10T00:00:00+13:00 is the 10th.',
 };
@@ -150,7 +149,7 @@ const ALSO_TAKEN: Readonly<Record<string, string>> = {
 const descriptionOf = ({ description, type }: GraphQLInputField): string =>
   [description, ALSO_TAKEN[getNamedType(type).name]].filter(Boolean).join(' ');
 
-/** The limits of a field in words of JSON Schema, for generated clients: the domain checks them. */
+/** The limits of a field as JSON Schema, for generated clients; the domain enforces them. */
 function limitsOf(field: GraphQLInputField): Record<string, number> {
   const { minLength, maxLength, min: minimum, max: maximum, maxItems } = constraintOf(field) ?? {};
   const ofList = isListType(getNullableType(field.type)) ? { maxItems } : {};
@@ -188,7 +187,7 @@ function enumeration(label: string, type: GraphQLEnumType): z.ZodType {
   return z.preprocess((value) => (typeof value === 'string' ? value.toLowerCase() : value), oneOf);
 }
 
-/** Fields whose name is not what people call them. */
+/** Fields with another name in sentences. */
 const LABELS: Readonly<Record<string, string>> = { userId: 'Person', faqContent: 'FAQ content' };
 
 /** 'isDeadline' becomes 'Deadline', 'regionId' becomes 'Region', and the `id` of `UpdateAgendaItemInput` 'Agenda item'. */

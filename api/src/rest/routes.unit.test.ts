@@ -28,7 +28,7 @@ it('has exactly the documented calls, each once', () => {
   );
 });
 
-it('has no path that an earlier one would answer', () => {
+it('has no path that an earlier one shadows', () => {
   const shadows = routes.flatMap((late, index) =>
     routes
       .slice(0, index)

@@ -4,7 +4,7 @@ import { DomainError, notFound, type ErrorCode } from '../errors';
 import { parseInput } from '../lib/values';
 import { takesInput, takesNothing, type Operation } from './request';
 
-/** Runs an operation as the caller, in this process. @throws DomainError, GraphQL's refusal. */
+/** Executes an operation as the caller, in this process. @throws DomainError, GraphQL's refusal. */
 export type Run = <Data, Variables extends Record<string, unknown>>(
   operation: Operation<Data, Variables>,
   variables: Variables,
@@ -12,30 +12,30 @@ export type Run = <Data, Variables extends Record<string, unknown>>(
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** One path, for `handler.ts`, which serves it, and for the OpenAPI document, which describes it. */
+/** One path, served by `handler.ts` and described by the OpenAPI document. */
 export type Row = JsonRow | ListRow | CsvRow | ZipRow;
 
 type AnyRow = {
   method: Method;
   /** Below `/api`, in Express' notation. */
   path: string;
-  /** By default, what `schema.graphql` says of the operation's first field. */
+  /** By default, the schema's description of the operation's first field. */
   summary: string | undefined;
   status: 200 | 201 | 204;
-  /** The codes with which the domain may refuse, by default FORBIDDEN for acts. All others follow from the request. */
+  /** The domain's possible refusals, by default FORBIDDEN for acts. All others follow from the request. */
   refusals: readonly Extract<ErrorCode, 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT'>[];
-  /** The path signs people in: its operation refuses callers without a valid token, so that the history has the attempt. */
+  /** The path signs people in: its operation refuses callers without a valid token, so that the history records the attempt. */
   isSignIn: boolean;
-  /** Fields that the domain calls otherwise: domain's name -> name here. */
+  /** Fields with another name in REST: domain's name -> name here. */
   fieldNames: Readonly<Record<string, string>>;
   operation: DocumentNode;
-  /** The values that the path reads; others are ignored. */
+  /** The values that the path reads; it ignores others. */
   request: z.ZodObject;
 };
 
 export type JsonRow = AnyRow & {
   kind: 'json';
-  /** The JSON of its answer; undefined with 204. */
+  /** The JSON of its answer; undefined for 204. */
   answer: z.ZodType | undefined;
   respond: (run: Run, values: Record<string, unknown>) => Promise<unknown>;
 };
@@ -47,7 +47,6 @@ export type ListRow = AnyRow & {
   open: (run: Run) => AsyncGenerator<readonly unknown[]>;
 };
 
-/** A text for every heading. */
 export type CsvLine = readonly string[];
 /** An entry of a list: its line for people, and all of it as JSON. */
 export type Entry = { line: CsvLine; json: Readonly<Record<string, unknown>> };
@@ -57,17 +56,17 @@ export type CsvRow = AnyRow & {
   kind: 'csv';
   headings: CsvLine;
   example: CsvLine;
-  /** Entries are read while they are written. @throws DomainError, also while the first one is read. */
+  /** Entries are read lazily. @throws DomainError, also while the first one is read. */
   open: (run: Run, values: Record<string, unknown>) => Promise<CsvFile>;
 };
 
-/** A table, whose entries are read while they are sent, as CSV and as JSON; or a file of its own. */
+/** A table, whose entries are read lazily and sent as CSV and as JSON; or a file of its own. */
 export type Archived =
   { name: string; headings: CsvLine; entries: AsyncIterable<Entry> } | { name: string; text: string };
 
 export type ZipRow = AnyRow & {
   kind: 'zip';
-  /** @throws DomainError for who may not have it. */
+  /** @throws DomainError for unauthorised callers. */
   open: (run: Run) => Promise<{ name: string; contents: AsyncIterable<Archived> }>;
 };
 
@@ -87,7 +86,7 @@ export function common(address: Address, { summary, refusals, fieldNames, isSign
   };
 }
 
-/** The operation's answer passes through the shape; without one, the path answers 204 and nothing. */
+/** The operation's answer passes through the shape; without one, the path returns 204. */
 type Answer<Data, Shape extends z.ZodType> =
   { answer: Shape; toAnswer: (data: Data) => z.input<Shape> } | { answer?: undefined; toAnswer?: undefined };
 
@@ -99,7 +98,7 @@ type RowParts<Request extends z.ZodObject, Data, Variables, Shape extends z.ZodT
     status?: 201;
   };
 
-/** A path that runs one operation. Does not compile unless request, variables, data and answer fit. */
+/** A path that executes one operation. It compiles only if request, variables, data and answer fit. */
 export function row<
   Request extends z.ZodObject,
   Data,
@@ -121,7 +120,7 @@ export function row<
   };
 }
 
-/** A path that needs no values and answers the one field that its operation reads. */
+/** A path without values that returns the operation's only field. */
 export const read = <Shape extends z.ZodType>(
   address: `get /${string}`,
   operation: Operation<Record<string, NoInfer<z.input<Shape>>>, Record<string, never>>,
@@ -129,7 +128,7 @@ export const read = <Shape extends z.ZodType>(
   words: Words = {},
 ): JsonRow => row(address, { ...words, ...takesNothing(operation), answer, toAnswer: onlyValueOf });
 
-/** A path that passes its request on as the input of one act, and answers the one thing that the payload has. */
+/** A path that forwards its request as the input of one act, and returns the payload's only field. */
 export const act = <Shape extends z.ZodType>(
   address: Address,
   operation: Operation<Record<string, Record<string, NoInfer<z.input<Shape>>>>, { input: never }>,
@@ -143,7 +142,7 @@ export const act = <Shape extends z.ZodType>(
     toAnswer: (data) => onlyValueOf(onlyValueOf(data)),
   });
 
-/** A path that passes its request on as the input of one act, and answers nothing. */
+/** A path that forwards its request as the input of one act, and returns nothing. */
 export const silentAct = (address: Address, operation: Operation<unknown, { input: never }>): JsonRow =>
   row(address, takesInput(operation));
 
@@ -154,30 +153,28 @@ function onlyValueOf<Value>(values: Readonly<Record<string, Value>>): Value {
 }
 
 /**
- * Each act of a PATCH is one transaction, so a request may ask for only one of them.
- * @throws DomainError BAD_USER_INPUT unless exactly one of them is asked for.
+ * Each act of a PATCH is one transaction, so a request may contain only one of them.
+ * @throws DomainError BAD_USER_INPUT unless it contains exactly one.
  */
 export function requireOne(acts: Readonly<Record<string, boolean>>): void {
   if (Object.values(acts).filter(Boolean).length === 1) return;
   throw new DomainError('BAD_USER_INPUT', `Send exactly one of these: ${Object.keys(acts).join('; ')}.`);
 }
 
-/** The payload of the one act of several that was asked for. */
 export function theOneDone<Payload>(payloads: readonly (Payload | undefined)[]): Payload {
   const done = payloads.find((payload) => payload !== undefined);
   if (done === undefined) throw new Error('The operation ran none of its acts.');
   return done;
 }
 
-/** @throws DomainError NOT_FOUND for null, GraphQL's answer for something that does not exist or may not be seen. */
+/** @throws DomainError NOT_FOUND for null, GraphQL's answer for something that does not exist or is not visible. */
 export function requireExisting<T>(what: string, value: T | null | undefined): T {
   if (value == null) throw notFound(what);
   return value;
 }
 
-/** Whether a path takes its values from a JSON body; others take them from the query. */
+/** Whether a path reads its values from a JSON body; others read them from the query. */
 export const takesBody = (method: Method): boolean => method === 'post' || method === 'patch';
 
-/** The names of the values in a path. */
 export const pathNames = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);

@@ -1,11 +1,11 @@
 import type { Response } from 'express';
 
-/** Milliseconds in which a reader takes something of a file. */
+/** Milliseconds within which a client must read something of a download. */
 export const UNREAD_FOR = 30_000;
 
 /**
- * Ends an answer of which its client has read nothing for a while: it holds what it reads from. While nothing waits to be read, it is
- * the server that is slow.
+ * Ends an answer whose client has read nothing for a while, since it holds a snapshot. If nothing is buffered, the server is
+ * slow, not the client.
  */
 export function endUnread(response: Response, unreadFor: number): void {
   const { socket } = response;
@@ -16,7 +16,7 @@ export function endUnread(response: Response, unreadFor: number): void {
     if (socket.writableLength === 0) arm();
     else response.destroy(new Error(`the client has read nothing for ${unreadFor} ms`));
   });
-  // Ahead of the server, which then limits how long the connection may be idle.
+  // Before the server's listener, which then sets the idle time-out of the connection.
   response.prependOnceListener('finish', () => void socket.setTimeout(usual));
   arm();
 }

@@ -50,7 +50,7 @@ function totals({ lists, seating }: Solution, costs: readonly Float64Array[]): n
   return costs.map((values) => people.reduce((sum, entry) => sum + (values[entry] ?? NaN), 0));
 }
 
-/** Three of four people have a place that they keep, in some themes more than there are seats; the others came later. */
+/** Three of four people have a place that they retain, in some themes more than there are seats; the others came later. */
 function withNewcomers({ people, themes, options }: AllocationInput): AllocationInput {
   return {
     themes,
@@ -79,7 +79,7 @@ describe('allocate, against HiGHS on one linear program per level', () => {
     };
 
   it.each(PRESETS)(
-    'is as good at every level of %s',
+    'is optimal at every level of %s',
     (preset) => {
       fc.assert(fc.property(cases(preset, 80, 8), isBest(preset)), runs(40));
     },
@@ -87,7 +87,7 @@ describe('allocate, against HiGHS on one linear program per level', () => {
   );
 
   it.each(PRESETS)(
-    'is as good at every level of %s without a theme, and without a second one',
+    'is optimal at every level of %s without a theme, and without a second one',
     (preset) => {
       const isBestWithout = isBest(preset);
       fc.assert(
@@ -102,7 +102,7 @@ describe('allocate, against HiGHS on one linear program per level', () => {
   );
 
   it.each(PRESETS)(
-    'is as good for newcomers at every level of %s, with all others where they were',
+    'is optimal for newcomers at every level of %s, with all others unmoved',
     (preset) => {
       const isBestForNewcomers = isBest(preset);
       fc.assert(

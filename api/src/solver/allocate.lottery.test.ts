@@ -8,8 +8,8 @@ import { contendersOf, listedThemes, objectiveOf } from './testing/reference-obj
 import { TIMEOUT, runs } from './testing/runs';
 
 /**
- * The definition taken literally. Each person, in lottery order, is pinned to the best theme of their list (or put outside) that
- * still lets the rest be seated without making the objective worse.
+ * The definition taken literally. Each person, in lottery order, is pinned to the best theme of their list (or put outside)
+ * that still lets the rest be seated with the same objective.
  */
 function seatingByDefinition(
   input: AllocationInput,

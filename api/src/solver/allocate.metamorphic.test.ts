@@ -16,7 +16,7 @@ import { TIMEOUT, runs } from './testing/runs';
 const CROWD = { minPeople: 6, maxPeople: 40, minThemes: 2, maxThemes: 9, maxCapacity: 5, withPins: true };
 const tied = inputs(CROWD);
 
-/** An allocation without the order of its rows. */
+/** An allocation, ignoring the order of its rows. */
 function unordered({ placements, warnings, certificate, ...rest }: Allocation) {
   return {
     ...rest,

@@ -15,7 +15,7 @@ function run(...input: Parameters<typeof inputOf>) {
 describe('people who get no theme of their list', () => {
   const silent = ['s1', 's2', 's3'].map((id) => asking(id));
 
-  it('are spread to equal fullness, those who asked for themes before the others', () => {
+  it('are spread evenly, those with a list before the others', () => {
     const people = [...silent, asking('late', 'a'), asking('early', 'a')];
     const { of, profile, lotteryOrder } = run(people, { a: 1, b: 2 }, { minChoices: 1 });
     const [first, second] = lotteryOrder.filter((id) => id === 'late' || id === 'early');
@@ -30,7 +30,7 @@ describe('people who get no theme of their list', () => {
     expect(profile).toEqual({ ranks: [1], pinned: 0, filled: 2, unassigned: 2 });
   });
 
-  it('are told when nothing they asked for is still offered', () => {
+  it('are told if nothing on their list is still offered', () => {
     const { of } = run([asking('p', 'gone', 'gone')], { a: 1 });
     expect(of.get('p')).toMatchObject({ how: 'filled', themeId: 'a', cause: 'noneOffered' });
   });
@@ -89,7 +89,7 @@ describe('an empty region', () => {
     expect(profile).toEqual({ ranks: [], pinned: 0, filled: 0, unassigned: 0 });
   });
 
-  it('without themes leaves all on the waiting list', () => {
+  it('without themes leaves everyone on the waiting list', () => {
     expect(run([asking('p', 'gone')], {}).of.get('p')).toMatchObject({
       ...{ how: 'unassigned', cause: 'noneOffered' },
     });

@@ -20,7 +20,7 @@ function truncate(input: AllocationInput, personId: string, length: number): All
 }
 
 it(
-  'makes a list shorter than demanded no better, up to lottery ties',
+  'truncating a list never helps, apart from lottery ties',
   () => {
     const fullLists = inputs({
       minPeople: 4,
@@ -39,7 +39,7 @@ it(
         const contenders = contendersOf(input, honest);
         const cut = listedThemes(allocate(truncate(input, person.id, length)));
         if (!cut.has(person.id)) return;
-        // A person who still got a theme of the short list got it in an allocation that the full list allows as well.
+        // If a short list still got its theme, the full list allows the same allocation.
         expect(objectiveOf(input, contenders, cut)).toEqual(
           objectiveOf(input, contenders, listedThemes(honest)),
         );
@@ -50,7 +50,7 @@ it(
   TIMEOUT,
 );
 
-it('without the rule a single choice would have bought it', () => {
+it('without the rule, a single choice would have forced it', () => {
   const rivals = ['ann', 'bob'].map((id) => asking(id, 'a', 'b', 'c'));
   const input = inputOf(rivals, { a: 1, b: 1, c: 1 }, { minChoices: MIN_CHOICES });
   const [winner, loser] = allocate(input).lotteryOrder;

@@ -51,7 +51,7 @@ export interface SeatedContenders {
 export interface Solution extends SeatedContenders {
   readonly input: AllocationInput;
   readonly roster: Roster;
-  /** Rows of those who were considered for the themes of their list, in lottery order. */
+  /** Rows of people considered for the themes of their list, in lottery order. */
   readonly contenders: Int32Array;
   readonly pool: FilledPool;
 }
@@ -67,7 +67,7 @@ export function solve(input: AllocationInput): Solution {
   return { input, roster, contenders, pool, ...seated };
 }
 
-/** @param ranksInUse the objective tells at least this many ranks apart, even if no list is that long */
+/** @param ranksInUse the objective distinguishes at least this many ranks, even if no list is that long */
 export function seatContenders(
   contenders: Int32Array,
   { ballots, quotas }: Roster,
@@ -82,7 +82,7 @@ export function seatContenders(
   return { lists, seating: optimum.seating, duals: { weights, prices: optimum.prices } };
 }
 
-/** Writes the proof of an optimum in ids and plain numbers, so that it can be stored and checked elsewhere. */
+/** Writes the proof of an optimum in ids and plain numbers, to be stored and checked elsewhere. */
 function certify({ input: { people, themes }, contenders, seating, duals }: Solution): Certificate | null {
   if (duals === null) return null;
   const { prices } = duals;
@@ -118,11 +118,10 @@ export function assembleAllocation(solution: Solution): Allocation {
   };
 }
 
-/** Results by row of the input. Placements are made in this order, since lottery order is random in memory. */
+/** Results by row of the input. Placements are created in this order, because lottery order is random in memory. */
 class Outcomes {
   /** Theme + 1 of each person seated on their list or by the fill. */
   private readonly seat: Int32Array;
-  /** Rank of each person seated on their list. */
   private readonly rank: Int32Array;
   private readonly waitingPlace: Int32Array;
 

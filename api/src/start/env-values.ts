@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A value as a sentence quotes it: on one line, and shortened. */
+/** A value as quoted in a sentence: on one line, and shortened. */
 export function shown(value: string): string {
   const visible = value.replaceAll(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1));
   const characters = Array.from(visible);
@@ -54,7 +54,7 @@ export const listOf = (entry: z.ZodType, noun: string) =>
     });
 export const HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
-/** An address with a password, which no message shows. An @ after the host means that a slash in the password was read as its end. */
+/** An address with a password, which no message shows. An @ after the host means that a slash in the password ended it. */
 export const secretAddress = (protocol: RegExp, error: string) =>
   z.string().refine((text) => {
     // A PostgreSQL socket has no host.

@@ -1,4 +1,4 @@
-// start/: what a process needs around the application: its settings, its port, its orderly end.
+// start/: a process's surroundings: settings, port, graceful shutdown.
 import { z } from 'zod';
 import {
   address,
@@ -40,7 +40,7 @@ const variables = z.object({
     HOST,
     'a host alone, such as acme-hack.firebaseapp.com, without https:// and without a path',
   ).optional(),
-  // Google's library reads the file at the first sign-in, so it is checked here.
+  // Google's library reads the file at the first sign-in only, so it is checked here.
   GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: matching(
     /^([^/:\s]+|\[[0-9a-f:]+\]):\d+$/i,
@@ -72,7 +72,7 @@ const variables = z.object({
       'without encryption; within a user name or password write %40 for @, %3A for a colon and %2F for /',
   ).optional(),
   MAIL_FROM: matching(
-    // Plain, or with the name in quotation marks (RFC 5322, 3.4), as one with a comma has to be.
+    // Plain, or with the name in quotation marks (RFC 5322, 3.4), which a comma requires.
     /^(([^<>"\r\n]{1,60}|"([^"\\\r\n]|\\["\\]){1,60}") <[^\s<>@]+@[a-z0-9.-]+>|[^\s<>@]+@[a-z0-9.-]+)$/i,
     "an e-mail address, or a name and an address such as 'Hackathon <hackathon@example.com>'",
   ).optional(),
@@ -84,13 +84,13 @@ type Values = z.infer<typeof variables>;
 type Name = keyof Values;
 export const variableNames = variables.keyof().options;
 
-/** The variable, what is wrong with it, and the variables that it is compared with. */
+/** The variable, its problem, and the variables that it is compared with. */
 type Problem = [name: Name, text: string, ...comparedWith: Name[]];
-/** What a real Firebase project requires; with an emulator they have defaults. */
+/** Required with a real Firebase project; with an emulator they have defaults. */
 const OF_PROJECT = ['FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'ALLOWED_EMAIL_DOMAINS'] as const;
 const ON_THIS_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\]):/i;
 
-/** Problems between variables that are right alone. */
+/** Problems between variables that are valid alone. */
 function* problemsBetween(values: Values, isGiven: (name: Name) => boolean): Iterable<Problem> {
   const { PORT, AUTH_EMULATOR_PORT, METRICS_PORT, FIREBASE_AUTH_EMULATOR_HOST: emulator } = values;
   const { FIREBASE_PROJECT_ID: project, GOOGLE_APPLICATION_CREDENTIALS: keyFile } = values;
@@ -137,7 +137,7 @@ function* problemsBetween(values: Values, isGiven: (name: Name) => boolean): Ite
       if (!isGiven(name)) yield [name, 'is required with SMTP_URL', 'SMTP_URL'];
 }
 
-/** Where identities come from: a real Firebase project, an external emulator, or our own emulator beside the server. */
+/** The source of identities: a real Firebase project, an external emulator, or our own emulator next to the server. */
 function identityProviderOf(values: Values) {
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: host } = values;
   if (host !== undefined)
@@ -155,7 +155,7 @@ function envOf(values: Values) {
   return {
     isProduction: values.NODE_ENV === 'production',
     port: values.PORT,
-    /** Where people open the page, if another server is in front: `npm run dev` puts Vite there. */
+    /** The page's address, if another server is in front: `npm run dev` puts Vite there. */
     webAddress: values.WEB_ADDRESS,
     logLevel: values.LOG_LEVEL,
     /** If undefined, an embedded PostgreSQL under `dataDir` is used. */
@@ -163,7 +163,7 @@ function envOf(values: Values) {
     databasePoolSize: values.DATABASE_POOL_SIZE,
     dataDir: values.DATA_DIR,
     identityProvider,
-    /** Whether to serve other machines although anyone can sign in as anyone at an Auth emulator. */
+    /** Whether to serve other machines although an Auth emulator lets anyone sign in as anyone. */
     emulatorOnNetwork: isLocal && values.EMULATOR_ON_NETWORK,
     /** Without a key file, credentials come from Google Cloud if the server runs there. */
     hasGoogleKey: values.GOOGLE_APPLICATION_CREDENTIALS !== undefined,
@@ -173,13 +173,13 @@ function envOf(values: Values) {
     hasSandbox: values.GRAPHQL_SANDBOX ?? isLocal,
     productName: values.PRODUCT_NAME,
     eventTitle: values.EVENT_TITLE ?? `${values.PRODUCT_NAME} 2025`,
-    /** Undefined: the history is kept. */
+    /** Undefined: the history has no retention limit. */
     historyDays: values.HISTORY_DAYS,
-    /** How many proxies in front set an `X-Forwarded-For` to trust. */
+    /** The number of trusted proxies in front, which set `X-Forwarded-For`. */
     trustedProxies: values.TRUST_PROXY,
-    /** Seconds for which an ending server goes on accepting, while readiness fails. */
+    /** Seconds for which an ending server still accepts requests, while readiness fails. */
     drainSeconds: values.DRAIN_SECONDS ?? (isLocal ? 0 : 5),
-    /** Whether browsers are told to use HTTPS for the hosts below this one, too. */
+    /** Whether HSTS includes subdomains. */
     hstsForSubdomains: values.HSTS_SUBDOMAINS,
     metrics: { token: values.METRICS_TOKEN, port: values.METRICS_PORT },
     mail: smtpUrl === undefined ? undefined : { smtpUrl, from },
@@ -188,7 +188,7 @@ function envOf(values: Values) {
 }
 export type Env = ReturnType<typeof envOf>;
 
-/** The message names every bad variable, one a line. */
+/** The message names every invalid variable, one per line. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
 }
@@ -196,8 +196,8 @@ export class EnvError extends Error {
 const IN_QUOTES = 'is in quotes, which belong to its value in an env file of docker; write it without';
 
 /**
- * Reads and checks the environment. An empty variable counts as unset, as in `.env.example`.
- * @throws EnvError with a sentence about each variable that is wrong or missing.
+ * Reads and validates the environment. An empty variable counts as unset, as in `.env.example`.
+ * @throws EnvError with a sentence about each invalid or missing variable.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = new Map(variableNames.map((name) => [name, source[name]?.trim() ?? ''] as const));
@@ -210,7 +210,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const issues = variables.safeParse(Object.fromEntries(given)).error?.issues ?? [];
   problems.push(...issues.map(({ path, message }): Problem => [path[0] as Name, message]));
   problems.forEach(drop);
-  // The bad ones now have their defaults: a comparison with one of them says nothing.
+  // Invalid ones now have their defaults, so comparisons with them mean nothing.
   const values = variables.parse(Object.fromEntries(given));
   const bad = new Set(problems.map(([name]) => name));
   for (const problem of problemsBetween(values, (name) => wasGiven.has(name))) {
@@ -224,7 +224,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 /** Tests turn some warnings into errors while modules load, before the whole environment is read. */
 export const isTestRun = nodeEnv.safeParse(process.env.NODE_ENV).data === 'test';
 
-/** firebase-admin finds the emulator through this variable alone. */
+/** firebase-admin finds the emulator only through this variable. */
 export function pointFirebaseAdminAtEmulator(host: string): void {
   process.env.FIREBASE_AUTH_EMULATOR_HOST = host;
 }

@@ -14,7 +14,7 @@ const PRODUCTION = {
   ALLOWED_EMAIL_DOMAINS: ' Example.com, example.org ',
 };
 
-/** The complaints about the environment, one a line. */
+/** The problems of the environment, one per line. */
 function complaints(source: NodeJS.ProcessEnv): string[] {
   try {
     readEnv(source);
@@ -26,7 +26,7 @@ function complaints(source: NodeJS.ProcessEnv): string[] {
 }
 
 describe('the environment', () => {
-  it('needs nothing on a laptop', () => {
+  it('has defaults for a laptop', () => {
     expect(readEnv({ PORT: '', DATA_DIR: '' })).toMatchObject({
       isProduction: false,
       port: 4000,
@@ -56,7 +56,7 @@ describe('the environment', () => {
     [{ PRODUCT_NAME: 'Build Week' }, 'Build Week 2025'],
     [{ EVENT_TITLE: 'Hack the Planet 2026' }, 'Hack the Planet 2026'],
     [{ PRODUCT_NAME: 'Build Week', EVENT_TITLE: ' Build Week 2026 ' }, 'Build Week 2026'],
-    // As an administrator types it, to erase all people.
+    // As an administrator types it to erase everyone.
     [{ EVENT_TITLE: 'Cafe\u0301 \u00A0Week 2026' }, 'Café Week 2026'],
   ])('%o makes the event title %s', (given, eventTitle) => {
     expect(readEnv(given)).toMatchObject({ eventTitle });
@@ -78,7 +78,7 @@ describe('the environment', () => {
     expect(readEnv(given)).toMatchObject({ drainSeconds });
   });
 
-  it('ignores spaces and line ends around a value, which docker’s env file keeps', () => {
+  it("ignores whitespace around a value, which docker's env file retains", () => {
     expect(readEnv({ ...PRODUCTION, PORT: ' 80\r', ADMIN_EMAILS: '\t' })).toMatchObject({
       port: 80,
       adminEmails: [],
@@ -167,7 +167,7 @@ describe('the environment', () => {
     expect(complaints(source)).toEqual([sentence]);
   });
 
-  it('is refused with everything that is wrong at once', () => {
+  it('is refused with all problems at once', () => {
     expect(complaints({ NODE_ENV: 'production', PORT: 'no', ADMIN_EMAILS: 'boss,chief' })).toEqual([
       expect.stringMatching(/^PORT must be /),
       expect.stringMatching(/^ADMIN_EMAILS names 'boss'/),
@@ -185,7 +185,7 @@ describe('the environment', () => {
     ]);
   });
 
-  it('does not blame a variable when another one is wrong', () => {
+  it("does not blame a variable for another one's error", () => {
     expect(complaints({ ADMIN_EMAILS: 'boss@acme.com', ALLOWED_EMAIL_DOMAINS: 'acme' })).toHaveLength(1);
     expect(complaints({ PORT: 'abc', AUTH_EMULATOR_PORT: '4000' })).toHaveLength(1);
   });
@@ -209,7 +209,7 @@ describe('an Auth emulator', () => {
   );
 
   it.each(['10.0.0.7:9099', 'emulator:9099', '0.0.0.0:9099', 'localhost.example.com:9099'])(
-    'is refused at %s, unless that is allowed in so many words',
+    'is refused at %s, unless explicitly allowed',
     (host) => {
       expect(complaints({ FIREBASE_AUTH_EMULATOR_HOST: host })).toEqual([
         `FIREBASE_AUTH_EMULATOR_HOST is '${host}', which is not this machine, and anyone who reaches an Auth emulator can ` +
@@ -223,7 +223,7 @@ describe('an Auth emulator', () => {
 });
 
 describe('.env.example', () => {
-  it('has each variable that the server reads, and is accepted as it is', () => {
+  it('has each variable that the server reads, and is valid as it is', () => {
     const text = readFileSync(join(projectRoot, '.env.example'), 'utf8');
     const example = parseEnv(text);
     expect(Object.keys(example)).toEqual(expect.arrayContaining(variableNames));

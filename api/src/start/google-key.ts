@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { shown } from './env-values';
 import { systemCode } from './start-error';
 
-/** The credentials that Google's libraries read; only a service account's key names its project. */
+/** The credentials that Google's libraries accept; only a service account's key names its project. */
 const credentials = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('service_account'),
@@ -21,7 +21,7 @@ const READ_PROBLEMS: Readonly<Record<string, string>> = {
   EISDIR: 'which is a folder: docker makes one where the file that it should mount is missing',
 };
 
-/** What prevents the use of this file for the project, worded to follow the variable's name; undefined if nothing does. */
+/** Why this file cannot be used for the project, worded to follow the variable's name; undefined if it can. */
 export function googleKeyProblem(file: string, projectId: string): string | undefined {
   const names = `names ${shown(file)}`;
   let content: unknown;

@@ -13,7 +13,7 @@ const problemWith = (content: string): string | undefined => {
 };
 const key = { type: 'service_account', project_id: 'acme-hack', client_email: 'a@b.c', private_key: 'k' };
 
-it('may be a key of the project, or credentials of Google’s other kinds', () => {
+it("may be a key of the project, or credentials of Google's other kinds", () => {
   expect(problemWith(JSON.stringify(key))).toBeUndefined();
   expect(problemWith(JSON.stringify({ type: 'external_account' }))).toBeUndefined();
 });
@@ -33,10 +33,10 @@ it('is named when it is a folder', () => {
   expect(googleKeyProblem(folder, 'acme-hack')).toContain('which is a folder: docker makes one');
 });
 
-it('is named when it may not be read', () => {
+it('is named when it is not readable', () => {
   writeFileSync(file, '{}');
   chmodSync(file, 0);
-  // Root may read everything.
+  // Root can read everything.
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(1);
   try {

@@ -5,26 +5,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { attachSockets, serverFor, type Sockets } from './sockets';
 import { StartError, systemCode } from './start-error';
 
-/** Milliseconds that running requests have to finish when the server ends. */
+/** Milliseconds for running requests to finish when the server ends. */
 const GRACE = 10_000;
-/** Milliseconds that idle connections stay open, since a request may be on its way. */
+/** Milliseconds that idle connections stay open, since a request may be in transit. */
 const LINGER = 500;
 
-/** In milliseconds, but for the header size. */
+/** In milliseconds, except the header size. */
 const LIMITS = {
   headersTimeout: 15_000,
-  /** For a whole request: a list of eight megabytes at half a megabit a second. */
+  /** For a whole request: eight megabytes at half a megabit per second. */
   requestTimeout: 150_000,
-  /** Longer than a proxy keeps an idle connection, usually 60 s, so that none sends a request into a closing one. */
+  /** Longer than a proxy's idle time-out, usually 60 s, so that none sends a request into a closing connection. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
-  /** Without a byte in either direction: the answer is not read. Longer than any answer takes to be made. */
+  /** Without a byte in either direction: the client does not read. Longer than the server needs for any answer. */
   silence: 120_000,
   /** Bytes; Node refuses more with 431. Our longest header is a token of some two thousand. */
   maxHeaderSize: 16_384,
 };
 
-/** Connections that the operating system keeps until Node accepts them; Linux allows so many by default. */
+/** The listen backlog: Linux's default maximum. */
 const BACKLOG = 4_096;
 
 export type Limits = typeof LIMITS;
@@ -37,17 +37,18 @@ export type Address = {
 
 export type ListenOptions = { grace?: number; drain?: number; limits?: Limits; sockets?: Sockets };
 
-/** Checks the port before anything costly starts. @throws StartError when it is taken or may not be used. */
+/** Checks the port before anything costly starts. @throws StartError if it is taken or not permitted. */
 export async function checkPortIsFree(address: Address): Promise<void> {
   const server = await bind(createServer(), address);
   await new Promise((resolve) => server.close(resolve));
 }
 
 /**
- * Serves `handler` until the returned function is called. From then on each answer closes its connection and says so. For `drain`
- * milliseconds new connections are still accepted, so that proxies can notice that readiness fails; a socket closed sooner would reset
- * the requests that wait to be accepted. Then running requests have `grace` milliseconds to finish, and WebSockets are asked to leave.
- * @throws StartError when the port is taken or may not be used.
+ * Serves `handler` until the returned function is called, which shuts it down gracefully. From then on each answer closes its
+ * connection. For `drain` milliseconds new connections are still accepted, so that proxies notice failing readiness; closing
+ * the socket sooner would reset requests in the backlog. Then running requests have `grace` milliseconds to finish, and
+ * WebSockets are asked to leave.
+ * @throws StartError if the port is taken or not permitted.
  */
 export async function listen(
   handler: RequestListener,
@@ -67,7 +68,7 @@ export async function listen(
     response.on('close', () => running.delete(response));
   });
   await bind(server, address);
-  // Node ends the connection; otherwise an answer that is not read stays in memory.
+  // Node ends the connection; otherwise an unread answer stays in memory.
   server.setTimeout(limits.silence);
   return async () => {
     isEnding = true;
@@ -75,7 +76,7 @@ export async function listen(
     if (drain > 0) await wait(drain);
     const socketsLeft = sockets?.end();
     const deadline = setTimeout(() => server.closeAllConnections(), grace);
-    // `close` of `http` would close idle connections at once, although their next request may be on its way.
+    // `close` of `http` would close idle connections immediately, although their next request may be in transit.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     const idle = setInterval(() => {
       if (running.size === 0) server.closeAllConnections();

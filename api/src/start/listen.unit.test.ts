@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listen, type Limits, type ListenOptions } from './listen';
 
-/** Ends in disorder what is still open after this time: longer than a test may take. */
+/** Aborts whatever is still open after this time: longer than a test may take. */
 const GRACE = 600_000;
 const HOST = '127.0.0.1';
 
@@ -13,7 +13,7 @@ const agents: Agent[] = [];
 afterEach(() => {
   for (const agent of agents.splice(0)) agent.destroy();
 });
-/** A client that keeps one connection for its requests, as browsers and proxies do. */
+/** A client that reuses one connection, as browsers and proxies do. */
 function newAgent(): Agent {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   agents.push(agent);
@@ -53,7 +53,7 @@ async function serve(
   return { port, end: await listen(handler, { port, host: HOST }, { grace: GRACE, ...options }) };
 }
 
-describe('the end of a server', () => {
+describe('the shutdown of a server', () => {
   it('resets no client that keeps sending requests, closes their connections, and does not wait for them', async () => {
     const { port, end } = await serve((_request, response) => {
       void wait(Math.random() * 20).then(() => response.end('done'));
@@ -73,7 +73,7 @@ describe('the end of a server', () => {
     const clients = Array.from({ length: 12 }, askOn);
     await expect.poll(() => answers).toBeGreaterThan(100);
     await end();
-    // The server listens no more; a reset would be a request that was taken and never answered.
+    // The server no longer listens; a reset would be a request that was accepted and never answered.
     expect(await Promise.all(clients)).toEqual(clients.map(() => 'ECONNREFUSED'));
   });
 
@@ -124,7 +124,7 @@ describe('a connection is closed', () => {
   };
   const SOON = 100;
 
-  /** Opens a connection, sends `bytes`, and waits until the server closes it. @returns what it answered. */
+  /** Opens a connection, sends `bytes`, and waits until the server closes it. @returns the answer. */
   async function answerTo(bytes: string, limits: Partial<Limits>): Promise<string> {
     const { port, end } = await serve(
       (asked, response) => asked.resume().on('end', () => response.end('done')),
@@ -146,7 +146,7 @@ describe('a connection is closed', () => {
     [
       'whose body never ends',
       'POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n{',
-      // Node allows the headers no more than the whole.
+      // Node requires the header time-out to be within the request's.
       { headersTimeout: SOON, requestTimeout: SOON },
       408,
     ],
@@ -161,12 +161,12 @@ describe('a connection is closed', () => {
     expect(await answerTo(bytes, limits)).toContain(`HTTP/1.1 ${status} `);
   });
 
-  it('that says nothing at all', async () => {
+  it('that sends nothing', async () => {
     expect(await answerTo('', { silence: SOON })).toBe('');
   });
 
   it('that does not read its answer', async () => {
-    // More than the network holds.
+    // More than the network buffers.
     const CHUNK = Buffer.alloc(50_000_000);
     const closed = new EventEmitter();
     const { port, end } = await serve(

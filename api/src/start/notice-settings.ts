@@ -1,10 +1,10 @@
-/** Where notices come from and lead to. */
+/** The sender of notices, and the base address of their links. */
 export type NoticeSettings = {
-  /** What e-mail comes from: 'Name <address>' or an address; null while no mail server is set. */
+  /** The sender of e-mail: 'Name <address>' or an address; null without a mail server. */
   mailFrom: string | null;
-  /** The path of the page that shows every message, where they go no further than this machine; null elsewhere. */
+  /** The path of the local mailbox's page; null without one. */
   mailboxPath: string | null;
-  /** The address at which people open the page, without a slash at its end. */
+  /** The page's public address, without a trailing slash. */
   publicUrl: string;
   eventTitle: string;
 };

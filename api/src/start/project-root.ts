@@ -2,10 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * The absolute path of the folder that holds `package.json`: the same whether this runs from `api/src` or, bundled, from
- * `dist/api`.
- */
+/** The absolute path of the folder with `package.json`: the same from `api/src` and, bundled, from `dist/api`. */
 export const projectRoot = folderAbove(fileURLToPath(import.meta.url));
 
 function folderAbove(path: string): string {

@@ -3,12 +3,11 @@ import { StartError } from './start-error';
 
 type Stop = () => Promise<void>;
 
-/** The process is already ending. */
 class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
-/** Everything that runs. It ends in the reverse order of its start. */
+/** Everything that runs; ends in reverse order of start. */
 export class Lifetime {
   readonly #running: Stop[] = [];
   #ending: Promise<void> | undefined;
@@ -21,7 +20,7 @@ export class Lifetime {
   }
 
   /**
-   * Adds something that runs now and that `stop` ends.
+   * Registers something that runs, with its `stop`.
    * @throws Interrupted, after stopping it, if everything is already ending.
    */
   async add(stop: Stop): Promise<void> {
@@ -43,8 +42,9 @@ export class Lifetime {
 }
 
 /**
- * Runs the server until a signal. SIGINT, SIGTERM and SIGHUP end it in order, with exit code 0; a second signal ends it at once.
- * A failed start or a later fatal error ends everything that started, says why on standard error, and exits with 1.
+ * Runs the server until a signal. SIGINT, SIGTERM and SIGHUP shut it down gracefully, with exit code 0; a second signal ends it
+ * immediately. A failed start or a later fatal error ends everything that started, prints the reason on standard error, and
+ * exits with 1.
  */
 export function run(start: (lifetime: Lifetime) => Promise<void>): void {
   const lifetime = new Lifetime((why) => {

@@ -1,19 +1,19 @@
 import { IncomingMessage, type Server, type ServerOptions } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What becomes of connections that are upgraded to WebSockets. */
+/** The handler of connections that are upgraded to WebSockets. */
 export type Sockets = {
   /** The one path that is upgraded. */
   path: string;
-  /** Takes a connection that asks for an upgrade at this path. It must not throw. */
+  /** Takes a connection that requests an upgrade at this path. It must not throw. */
   take: (request: IncomingMessage, connection: Duplex, head: Buffer) => void;
-  /** Takes no more, and asks clients to leave. @returns when all have left, which takes a few seconds at most */
+  /** Accepts no more, and asks clients to leave. @returns when all have left, within a few seconds */
   end: () => Promise<void>;
 };
 
 /**
- * Options of a server for {@link attachSockets}. With a listener for upgrades, Node hands over requests for any protocol, such as
- * HTTP/2 without TLS, which Java's client offers by default. Here, all but WebSockets of that path stay requests.
+ * Server options for {@link attachSockets}. With an upgrade listener, Node hands over upgrade requests of any protocol, such as
+ * HTTP/2 without TLS, which Java's client offers by default. Here, all but WebSockets at that path remain plain requests.
  */
 export function serverFor({ path }: Sockets): ServerOptions {
   class Message extends IncomingMessage {

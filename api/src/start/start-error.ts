@@ -1,4 +1,4 @@
-/** Why the server cannot start, as one sentence for the person at the terminal: what is wrong and what to do. */
+/** Why the server cannot start, as one sentence for the person at the terminal: the problem and the remedy. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -1,4 +1,4 @@
-// transport/: what GraphQL and REST share: the scope of a request, and how it is refused.
+// transport/: shared by GraphQL and REST: the scope of a request, and its refusal.
 import { unwrapResolverError } from '@apollo/server/errors';
 import { PothosValidationError } from '@pothos/core';
 import { GraphQLError } from 'graphql';
@@ -22,22 +22,20 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   SERVICE_UNAVAILABLE: 503,
 };
 
-/** The HTTP status of a refusal. */
 export const statusOf = (code: ErrorCode): number => STATUS[code];
 
-/** Seconds until a client may try again what is unavailable for a moment. */
+/** Seconds until a client may retry during a short outage. */
 export const RETRY_AFTER = 5;
 
-/** The headers of an answer that consists of a refusal. */
 export function headersOf(code: ErrorCode): Readonly<Record<string, string>> {
   if (code === 'SERVICE_UNAVAILABLE') return { 'Retry-After': String(RETRY_AFTER) };
-  // RFC 9110, section 15.5.2: a 401 must name the scheme to authenticate with.
+  // RFC 9110, section 15.5.2: a 401 must name the authentication scheme.
   return code === 'UNAUTHENTICATED' ? { 'WWW-Authenticate': 'Bearer' } : {};
 }
 
 /**
- * Turns a thrown value into the refusal that GraphQL and REST answer with: a known code and a sentence. The cause of a refusal
- * goes to the request's line of the log. An unknown error is logged, and the caller gets a reference to that line.
+ * Maps a thrown value to the refusal that GraphQL and REST return: a known code and a sentence. The cause goes to the request's
+ * log line. An unknown error is logged, and the caller gets a reference to that line.
  */
 export function toRefusal(error: unknown, scope: RequestScope): DomainError {
   const refusal = knownRefusal(causeOf(error), error);
@@ -53,7 +51,6 @@ export function toRefusal(error: unknown, scope: RequestScope): DomainError {
   );
 }
 
-/** A refusal as the `extensions` of a GraphQL error. */
 export const refusalExtensions = ({ code, fields, reason, reference }: DomainError) => ({
   code,
   ...(fields ? { fields } : {}),
@@ -61,14 +58,14 @@ export const refusalExtensions = ({ code, fields, reason, reference }: DomainErr
   ...(reference === undefined ? {} : { reference }),
 });
 
-/** A refusal as the body of an answer: in GraphQL's form, or as the REST API documents it. */
+/** A refusal as an HTTP body: in GraphQL's form, or in REST's. */
 export function refusalBody(refusal: DomainError, form: 'graphql' | 'rest'): object {
   const { code, message, fields } = refusal;
   if (form === 'graphql') return { errors: [{ message, extensions: refusalExtensions(refusal) }] };
   return { error: code, message, ...(fields ? { fields } : {}) };
 }
 
-/** What was originally thrown. Apollo also wraps what fails before any field, such as the look-up of the caller. */
+/** The original error. Apollo also wraps failures before any field, such as that of looking the caller up. */
 function causeOf(error: unknown): unknown {
   const cause = unwrapResolverError(error);
   return cause instanceof GraphQLError && cause.originalError ? cause.originalError : cause;
@@ -77,9 +74,9 @@ function causeOf(error: unknown): unknown {
 function knownRefusal(cause: unknown, error: unknown): DomainError | undefined {
   if (cause instanceof DomainError) return cause;
   if (isAboutRequest(cause, error)) return malformedRequest(cause.message);
-  // Wrong page sizes and cursors.
+  // Invalid page sizes and cursors.
   if (cause instanceof PothosValidationError) return malformedRequest(cause.message);
-  // Another request deleted it between a mutation and the reading of what it changed.
+  // Another request deleted it between the mutation and the read of its payload.
   if (isMissingRecord(cause)) return notFound('item');
   if (isUnstorableValue(cause)) {
     return new DomainError('BAD_USER_INPUT', 'The input has a character or a number that cannot be stored.');
@@ -89,7 +86,7 @@ function knownRefusal(cause: unknown, error: unknown): DomainError | undefined {
   return undefined;
 }
 
-/** For work that was never begun. */
+/** For work that never began. */
 export const tooBusy = (): DomainError =>
   new DomainError('SERVICE_UNAVAILABLE', sentenceOf('busy'), { reason: 'TOO_BUSY' });
 
@@ -105,8 +102,8 @@ function sentenceOf(unavailability: Unavailability): string {
 }
 
 /**
- * Whether GraphQL itself complains about the request: before any field was reached (too many wrong variables), or about a
- * node of the document (an argument whose variable is null). A value that an answer cannot show is neither.
+ * Whether GraphQL itself rejects the request: before any field (too many invalid variables), or at a node of the document (an
+ * argument whose variable is null). A value that an answer cannot represent is neither.
  */
 const isAboutRequest = (cause: unknown, error: unknown): cause is GraphQLError =>
   cause instanceof GraphQLError &&

@@ -15,7 +15,7 @@ const atField = (originalError: Error): GraphQLError =>
   new GraphQLError(originalError.message, { path: ['users', 0, 'email'], originalError });
 
 describe('GraphQL’s own words', () => {
-  it('about a value that an answer cannot show are our fault, and are not shown', () => {
+  it('about a value that an answer cannot represent are our fault, and hidden', () => {
     const refusal = toRefusal(
       atField(new GraphQLError('Int cannot represent non-integer value: "x"')),
       scope,
@@ -24,7 +24,7 @@ describe('GraphQL’s own words', () => {
     expect(refusal.message).not.toContain('Int cannot');
   });
 
-  it('about an argument are about what was sent', () => {
+  it('about an argument are about the request', () => {
     const [definition] = parse('{ region(id: $id) { id } }').definitions;
     expect(definition?.kind).toBe(Kind.OPERATION_DEFINITION);
     const error = new GraphQLError('Argument "id" must not be null.', { nodes: definition });
@@ -34,7 +34,7 @@ describe('GraphQL’s own words', () => {
     });
   });
 
-  it('before any field are about what was sent', () => {
+  it('before any field are about the request', () => {
     const error = new GraphQLError('Too many errors processing variables, error limit reached.');
     expect(toRefusal(error, scope)).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'MALFORMED_REQUEST' });
   });

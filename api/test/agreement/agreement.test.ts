@@ -1,4 +1,4 @@
-// agreement/: whatever is kept in memory, people read what the database has.
+// agreement/: whatever is cached, people read what the database has.
 import * as fc from 'fast-check';
 import { OperationTypeNode } from 'graphql';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -20,9 +20,11 @@ import { chooseAct } from './random-acts';
 import { runs } from '../../src/solver/testing/runs';
 
 const { numRuns: ACTS } = runs(20);
-/** Questions at once, and after each act: few enough that there can be many acts. What is wrong stays wrong until the end, when all are asked. */
+/**
+ * Questions at once, and after each act: few, so that there can be many acts. Errors persist until the end, when all are asked.
+ */
 const QUESTIONS = 15;
-/** The parts of a server that keeps nothing: everything is read from the database, every time. */
+/** The parts of a server without replica and caches: it always reads from the database. */
 const KEEPS_NOTHING: Partial<AppParts> = { replica: () => Promise.resolve(null), responseCacheBytes: 0 };
 
 const app = startTestApp();
@@ -31,7 +33,7 @@ const queries = operations.filter(({ type }) => type === OperationTypeNode.QUERY
 const mutations = operations.filter(({ type }) => type === OperationTypeNode.MUTATION);
 
 let people: SizedPeople;
-/** Two servers that keep what they may, each for itself, and last the one that keeps nothing. */
+/** Two servers with separate replicas and caches, and last the one without. */
 let servers: readonly string[] = [];
 
 beforeAll(async () => {
@@ -41,7 +43,7 @@ beforeAll(async () => {
   await writeSizedEvent(1, people.uids);
 });
 
-/** What a query is asked with: everything about the one region, and everything about the other. */
+/** The variables of a query: the ids of one region, and of the other. */
 const variablesOf = ({ name, document }: WebOperation): readonly object[] => {
   if (!document.includes('$')) return [{}];
   return ['home', 'draft'].map((region) => ({
@@ -58,14 +60,14 @@ const variablesOf = ({ name, document }: WebOperation): readonly object[] => {
 };
 
 type Question = { document: string; variables: object; person: SignedIn };
-/** All that a caller may ask for, refused or not. */
+/** Everything that a caller may query, refused or not. */
 const every: readonly Question[] = SIGNED_IN.flatMap((person) =>
   queries.flatMap((query) =>
     variablesOf(query).map((variables) => ({ document: query.document, variables, person })),
   ),
 );
 const count = Math.min(every.length, runs(every.length).numRuns);
-/** Those of this run: most of its time goes into them. */
+/** This run's sample, which takes most of its time. */
 const [questions = []] = fc.sample(
   fc.shuffledSubarray([...every], { minLength: count, maxLength: count }),
   1,
@@ -76,19 +78,19 @@ const ask = (url: string, { document, variables, person }: Question): Promise<un
 
 async function expectAgreement(question: Question): Promise<void> {
   const [uncached, ...kept] = await Promise.all(servers.toReversed().map((url) => ask(url, question)));
-  const asked = `${question.document.slice(0, 100)} ${JSON.stringify(question.variables)} as ${question.person}`;
-  for (const answer of kept) expect(answer, asked).toEqual(uncached);
+  const label = `${question.document.slice(0, 100)} ${JSON.stringify(question.variables)} as ${question.person}`;
+  for (const answer of kept) expect(answer, label).toEqual(uncached);
 }
 
 const anAct = fc.record({
   act: fc.constantFrom(...mutations.map(({ name }) => name)),
   server: fc.nat({ max: 2 }),
   numbers: fc.array(fc.nat(), { minLength: 6, maxLength: 6 }),
-  /** By their number, so that a counterexample stays readable. */
+  /** By number, so a counterexample stays readable. */
   asked: fc.shuffledSubarray([...questions.keys()], { minLength: QUESTIONS, maxLength: QUESTIONS }),
 });
 
-it('the servers that are compared answer in different ways', async () => {
+it('the compared servers answer in different ways', async () => {
   const themes = 'query Different { themes { id title region { name } } }';
   const again = (url: string) => ask(url, { document: themes, variables: {}, person: 'admin' });
   const statements = async (url: string): Promise<number> => {
@@ -96,10 +98,10 @@ it('the servers that are compared answer in different ways', async () => {
     return (await statementsOf(() => again(url))).length;
   };
   const [keeps = '', keepsForItself = '', keepsNothing = ''] = servers;
-  // One looks for changes.
+  // One checks for changes.
   expect(await statements(keeps)).toBe(1);
   expect(await statements(keepsForItself)).toBe(1);
-  // The caller, what they organise, the themes, and their regions.
+  // The caller, their regions as organiser, the themes, and the themes' regions.
   expect(await statements(keepsNothing)).toBe(4);
   const field = schema.getQueryType()?.getFields().themes;
   if (!field) throw new Error('No root field themes');
@@ -114,8 +116,8 @@ it('the servers that are compared answer in different ways', async () => {
   resolve.mockRestore();
 });
 
-it('after whatever act of whomever on whichever server, people read the same on all of them', async () => {
-  // From here on, the server keeps whatever may be kept.
+it('after any act of anyone on any server, people read the same on all of them', async () => {
+  // From here on, caches are filled.
   for await (const some of inSlices(questions, QUESTIONS))
     await Promise.all(some.map((question) => ask(app.url, question)));
   const done = new Set<string>();
@@ -131,6 +133,6 @@ it('after whatever act of whomever on whichever server, people read the same on 
     { numRuns: ACTS, endOnFailure: true },
   );
   for await (const some of inSlices(questions, QUESTIONS)) await Promise.all(some.map(expectAgreement));
-  // Some acts are refused; if most were, nothing would have been tried.
+  // Some acts are refused; if most were, the test would prove little.
   expect(done.size).toBeGreaterThan(ACTS / 4);
 });

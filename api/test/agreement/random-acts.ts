@@ -5,7 +5,7 @@ import type { Draw, Found } from '../mutations/mutation';
 import { mutationNamed } from '../mutations/registry';
 import { SIGNED_IN, type SignedIn } from '../statements/sized-event';
 
-/** The input and the actor of a mutation, chosen by numbers among what exists now. */
+/** The input and the actor of a mutation, chosen by numbers from what exists now. */
 export async function chooseAct(
   name: string,
   numbers: readonly number[],
@@ -14,7 +14,7 @@ export async function chooseAct(
   const draw: Draw = (from) => {
     const value = from[(numbers[drawn++ % numbers.length] ?? 0) % from.length];
     if (value === undefined && from.length === 0) throw new Error(`Nothing to draw for ${name}`);
-    // Also undefined, where the list has it.
+    // May be undefined, if the list contains it.
     return value as (typeof from)[number];
   };
   const { counted } = await countErasure(db);
@@ -31,7 +31,7 @@ export async function chooseAct(
       db.swapRequest.findMany(BY_ID),
     ])
   ).map((rows) => (rows.length === 0 ? ['none'] : rows.map(({ id }) => id)));
-  const found = {
+  const existing = {
     regions,
     themes,
     people,
@@ -45,8 +45,8 @@ export async function chooseAct(
     emptyings: [(await countNextEvent(db, { keepsThemes: true, keepsParticipants: true })).counted],
   } as Found;
   const { random, as } = mutationNamed(name);
-  const input = random(found, draw);
-  // Most acts are an administrator's.
+  const input = random(existing, draw);
+  // Most acts are by administrators.
   return { as: as !== undefined || draw([1, 2, 3, 4, 5]) === 5 ? draw(SIGNED_IN) : 'admin', input };
 }
 

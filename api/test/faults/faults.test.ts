@@ -1,4 +1,4 @@
-// faults/: a fault injected into the real parts, while people read and save.
+// faults/: faults injected into real parts, while people read and save.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { act } from '../acts';
@@ -19,7 +19,7 @@ const INCLUDE = graphql(
 const NAMES = Array.from({ length: 6 }, (_, n) => `person-${n}`);
 const TOGETHER = Array.from({ length: 20 }, (_, n) => `together-${n}`);
 const METRICS_TOKEN = 'a-token-of-the-faults-test';
-/** Milliseconds between an answer and the next request: ten a second would be refused. */
+/** Milliseconds between an answer and the next request, below the rate limit of ten a second. */
 const BREATH = 350;
 /** Milliseconds after which a request counts as hanging. */
 const HANGS = 60_000;
@@ -59,7 +59,7 @@ afterAll(async () => {
   await postgres.end();
 });
 
-/** What came of each request: OK, the code of a refusal, or CUT when the connection broke off. */
+/** The outcome of each request: OK, the code of a refusal, or CUT if the connection broke. */
 let outcomes: string[] = [];
 type Body = { errors?: { extensions: { code: string } }[]; error?: string };
 
@@ -77,7 +77,7 @@ async function send(caller: Caller, path: string, init: RequestInit = {}): Promi
   return outcome;
 }
 
-/** What one caller saves again and again: the last value that was acknowledged, and those of unknown outcome since. */
+/** The state of one caller's repeated saves: the last acknowledged value, and later ones of unknown outcome. */
 type Saved = { acknowledged: string | null; unknown: Set<string> };
 const rankings = NAMES.map((): Saved => ({ acknowledged: null, unknown: new Set() }));
 const exclusion: Saved = { acknowledged: null, unknown: new Set() };
@@ -110,7 +110,6 @@ function saveRanking(person: Caller, index: number): Promise<string> {
   const saved = rankings[index] ?? exclusion;
   return save(saved, order.join(), person, act('savePreferences'), { themeIds: order });
 }
-/** One act on twenty people. */
 function saveTogether(): Promise<string> {
   const next = exclusion.acknowledged !== 'true';
   return save(exclusion, String(next), admin, next ? EXCLUDE : INCLUDE, { userIds: TOGETHER });
@@ -132,7 +131,7 @@ const statusOf = (path: string): Promise<number> =>
 
 type Fault = {
   name: string;
-  /** What `/readyz` comes to say; undefined where the server itself is gone, or the fault comes and goes. */
+  /** The expected state of `/readyz`; undefined if the server itself is gone, or the fault is intermittent. */
   readiness?: 200 | 503;
   inject: () => Promise<unknown>;
   mend: () => unknown;
@@ -173,7 +172,7 @@ const FAULTS: Fault[] = [
   },
 ];
 it.each(FAULTS)(
-  '$name: what was acknowledged is kept, nothing is half done, and the server recovers',
+  '$name: acknowledged writes persist, nothing is half done, and the server recovers',
   async ({ readiness, inject, mend }) => {
     isCrowded = true;
     const crowd = [

@@ -6,7 +6,6 @@ import { connectDatabase, disconnectDatabase } from '../../src/db/client';
 import { createLogger } from '../../src/http/logging';
 import { startJobs, type Job } from '../../src/jobs/jobs';
 
-/** What a busy machine takes. */
 const LONG = { timeout: 200_000, interval: 200 };
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -14,9 +13,9 @@ let postgres: OwnPostgres;
 beforeAll(async () => {
   postgres = await OwnPostgres.start();
   connectDatabase({ url: postgres.url, poolSize: 2 });
-  // A clock that only `nextMinute` moves, behind the database's, which runs what cron has asked for when its minute is over.
+  // A clock that only `nextMinute` moves, behind the database's, which runs cron's jobs when their minute is over.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor((Date.now() - DAY) / MINUTE) * MINUTE });
-  // Cron sleeps until its minute; here it often looks at the clock.
+  // Cron sleeps until its minute; here it checks the clock often.
   const later = globalThis.setTimeout;
   vi.stubGlobal('setTimeout', (work: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) =>
     later(() => work(...args), delay > MINUTE / 2 ? 100 : delay),
@@ -30,7 +29,7 @@ afterAll(async () => {
 });
 const nextMinute = (): void => void vi.setSystemTime(Date.now() + MINUTE);
 
-it('Jobs wait for a database that is gone, when they start and when their minute comes, and then go on', async () => {
+it('Jobs survive a database outage, at their start and when their minute comes', async () => {
   const said: string[] = [];
   const log = createLogger(
     'info',
@@ -59,12 +58,12 @@ it('Jobs wait for a database that is gone, when they start and when their minute
 
     await postgres.stopAtOnce();
     const before = runs;
-    // Cron asks at the full minute, and would end the process.
+    // Cron enqueues at the full minute, and would end the process.
     nextMinute();
     await expect.poll(() => said, LONG).toContain('the jobs wait for the database');
     expect(runs).toBe(before);
     await postgres.startAgain();
-    // Once because it is back, or because a minute is over; and once more, because cron goes on.
+    // Once because it is back, or because a minute is over; and once more, because cron continues.
     await expect.poll(() => (nextMinute(), runs), LONG).toBeGreaterThan(before + 1);
   } finally {
     await end();

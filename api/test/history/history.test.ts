@@ -12,7 +12,6 @@ const { run } = startSizedApp();
 
 afterEach(() => restoreTables());
 
-/** The lines that `act` leaves. */
 async function linesOf(act: () => Promise<unknown>): Promise<HistoryLine[]> {
   const before = new Set((await db.historyLine.findMany({ select: { id: true } })).map(({ id }) => id));
   await act();
@@ -23,14 +22,14 @@ async function linesOf(act: () => Promise<unknown>): Promise<HistoryLine[]> {
 const changesOf = (lines: readonly HistoryLine[], targetId: string): unknown =>
   lines.find((line) => line.targetId === targetId)?.changes;
 
-describe('an act leaves lines with its actor, capacity, target and request, which name no person:', () => {
+describe('an act leaves lines with its actor, capacity, target and request, which name no one:', () => {
   it.each(WEB_MUTATIONS.map(({ name }) => name))('%s', async (name) => {
     const { as, prepare, field } = mutationNamed(name);
     await prepare?.();
     const lines = await linesOf(() => run(name));
     expect(lines.length).toBeGreaterThan(0);
     const act = field ?? name.charAt(0).toLowerCase() + name.slice(1);
-    // Neither an address, nor a name that it gives.
+    // Neither an address nor its name.
     expect(JSON.stringify(lines.map(({ changes }) => changes))).not.toMatch(/@|New Name|Moved/);
     for (const line of lines) {
       expect(line).toMatchObject({
@@ -47,7 +46,7 @@ describe('an act leaves lines with its actor, capacity, target and request, whic
   });
 });
 
-describe('what a line says', () => {
+describe('the content of a line', () => {
   it('of a manual move: from which theme to which', async () => {
     const lines = await linesOf(() => run('PlaceOnBoard'));
     expect(
@@ -57,7 +56,7 @@ describe('what a line says', () => {
       theme: ['home-theme-1', 'home-theme-2'],
       isManualOverride: [false, true],
     });
-    // They led the team that they left.
+    // They led their former team.
     expect(changesOf(lines, 'home-theme-1')).toEqual({ leader: ['home-1', null] });
   });
 
@@ -78,7 +77,7 @@ describe('what a line says', () => {
     const peopleCount = await db.user.count({ where: { regionId: 'home' } });
     const lines = await linesOf(() => run('DeleteRegion'));
     const persons = lines.filter(({ targetKind }) => targetKind === 'person');
-    // Its people, and the one who organises it.
+    // Its people, and its organiser.
     expect(persons).toHaveLength(peopleCount + 1);
     expect(changesOf(persons, 'organiser')).toEqual({ organises: [['draft', 'home'], ['draft']] });
     expect(changesOf(persons, 'home-6')).toEqual({
@@ -90,7 +89,7 @@ describe('what a line says', () => {
     expect(changesOf(lines, 'home')).toMatchObject({ exists: [true, false], name: ['home', null] });
   });
 
-  it('of long texts how long they are, and of names and addresses only that they changed', async () => {
+  it('of long texts their length, and of names and addresses only that they changed', async () => {
     const themes = await linesOf(() => run('CreateTheme'));
     expect(themes).toHaveLength(1);
     expect(themes[0]?.changes).toMatchObject({ title: [null, 'New'], description: [null, { length: 4 }] });
@@ -131,7 +130,7 @@ describe('nothing is recorded', () => {
     expect(await linesOf(() => run('SyncViewer', { input: {} }))).toEqual([]);
   });
 
-  it('of what is rolled back', async () => {
+  it('of a rollback', async () => {
     const failed = () =>
       inTransaction(async (tx) => {
         await tx.theme.update({ where: { id: 'home-theme-1' }, data: { title: 'Gone' } });
@@ -147,7 +146,7 @@ describe('nothing is recorded', () => {
 
   it('as done of an act that is refused halfway', async () => {
     const lines = await linesOf(async () => {
-      // Publishing without a placed person is refused after its locks and looks.
+      // Publishing without a placed person is refused after its locks and reads.
       await db.teamAssignment.deleteMany({ where: { theme: { regionId: 'draft' } } });
       await expect(run('PublishAssignments')).rejects.toThrow(/No person in this region has a place/);
     });
@@ -155,8 +154,8 @@ describe('nothing is recorded', () => {
   });
 });
 
-describe('lines stay as they are', () => {
-  it('whatever the statement, in the transaction of another act, too, and those younger than it names', async () => {
+describe('lines are immutable', () => {
+  it("for any statement, also in another act's transaction, and those younger than its limit", async () => {
     const before = await db.historyLine.count();
     for (const statement of [
       `UPDATE history SET actor_id = 'a-person'`,
@@ -178,7 +177,7 @@ describe('lines stay as they are', () => {
   });
 });
 
-it('of five acts on one person at once, each begins where another one ended', async () => {
+it('of five concurrent acts on one person, each begins where another one ended', async () => {
   const themes = ['home-theme-1', 'home-theme-2'];
   const lines = await linesOf(async () => {
     await Promise.all(

@@ -13,7 +13,7 @@ describe('a refusal is recorded', () => {
   const refused = (): Promise<HistoryLine[]> => db.historyLine.findMany({ where: { outcome: 'refused' } });
   const document = 'mutation ($input: DeleteThemeInput!) { deleteTheme(input: $input) { deletedThemeId } }';
 
-  it('of a write for want of a right, once a minute however often it is tried', async () => {
+  it('of a write without the right, once a minute however often it is attempted', async () => {
     const sneak = () => callerOf('home-1').askText(document, { input: { id: 'home-theme-1' } });
     const started = Math.floor(Date.now() / 60_000);
     await Promise.allSettled(Array.from({ length: 40 }, sneak));
@@ -42,7 +42,7 @@ describe('a refusal is recorded', () => {
     expect(JSON.stringify(lines)).not.toMatch(/eve|elsewhere/);
   });
 
-  it('by REST alike: a sign-in without a valid token, and a write for want of a right', async () => {
+  it('by REST, too: a sign-in without a valid token, and a write without the right', async () => {
     const { status } = await app.withToken('no.valid.token').rest('POST', '/api/auth/sync', {});
     expect(status).toBe(401);
     const [signIn] = await refused();
@@ -60,7 +60,7 @@ describe('a refusal is recorded', () => {
     ]);
   });
 
-  it('not of what else is refused for want of a valid token, nor of a read', async () => {
+  it('not of any other request without a valid token, nor of a read', async () => {
     for (const caller of [app.anonymous(), app.withToken('no.valid.token')]) {
       await caller.rest('GET', '/api/regions');
       await caller.rest('DELETE', '/api/themes/home-theme-1');

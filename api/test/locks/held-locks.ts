@@ -1,6 +1,9 @@
 import { db } from '../../src/db/client';
 
-/** A lock that one transaction holds: another that takes the same lock of `db/transaction.ts` must wait, one that only writes need not. */
+/**
+ * A lock that one transaction holds: another one with the same lock of `db/transaction.ts` must wait, one that only writes need
+ * not.
+ */
 export type HeldLock = { name: string; sql: string };
 
 const advisory = (key: string, mode: '' | '_shared' = ''): string =>
@@ -21,7 +24,7 @@ export const account = (email: string): HeldLock => ({
   sql: advisory(`account:${email}`),
 });
 
-/** Only one run at a time generates a region. */
+/** Only one generation per region runs at a time. */
 export const generation = (id: string): HeldLock => ({
   name: `the generation of region ${id}`,
   sql: advisory(`generation:placing:${id}`),
@@ -36,7 +39,7 @@ export const wholeRegion = (id: string): HeldLock => ({
 /** Held `exclusive`: a shared lock of the region waits, too. */
 export const region = (id: string): HeldLock => ({ name: `region ${id}`, sql: advisory(`region:${id}`) });
 
-// The weakest row lock that makes the lock wait. A write that only refers to the row (a foreign key) does not wait for it.
+// The weakest row lock that blocks the tested lock. A write that only refers to the row (a foreign key) is not blocked.
 export const person = (id: string): HeldLock => ({
   name: `person ${id}`,
   sql: `SELECT 1 FROM users WHERE id = '${id}' FOR SHARE`,
@@ -60,7 +63,7 @@ export const eventTexts: HeldLock = {
 
 /**
  * Runs `act` while another transaction holds the lock, until the act waits or has ended.
- * @returns the statement with which it waited, or how it ended.
+ * @returns the statement that waited, or the outcome.
  */
 export async function whatWaits({ sql }: HeldLock, act: () => Promise<unknown>): Promise<string> {
   const state: { ended?: string; waiting?: string; running?: Promise<unknown> } = {};
@@ -74,7 +77,7 @@ export async function whatWaits({ sql }: HeldLock, act: () => Promise<unknown>):
     while (state.waiting === undefined && state.ended === undefined) {
       const [blocked] = await db.$queryRaw<{ pid: number }[]>`
         SELECT pid FROM pg_stat_activity WHERE ${holder?.pid} = ANY(pg_blocking_pids(pid))`;
-      // Read again, since the row above may still show the statement before the one that waits.
+      // Read again, since the row above may still show the statement before the waiting one.
       const [activity] = blocked
         ? await db.$queryRaw<
             { query: string }[]

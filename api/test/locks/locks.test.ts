@@ -1,4 +1,4 @@
-// locks/: every mutation waits for the locks that it should take.
+// locks/: every mutation waits for its required locks.
 import { describe, expect, it } from 'vitest';
 import { db } from '../../src/db/client';
 import { mutationNamed } from '../mutations/registry';
@@ -6,7 +6,10 @@ import { startSizedApp, WEB_MUTATIONS } from '../statements/sized-app';
 import { restoreTables } from '../tables';
 import { account, administrators, person, region, whatWaits, type HeldLock } from './held-locks';
 
-/** While another transaction holds a lock of `db/transaction.ts`, each mutation that takes it waits at the lock, not at its first write. */
+/**
+ * While another transaction holds a lock of `db/transaction.ts`, each mutation that takes it waits at the lock, not at its
+ * first write.
+ */
 const LOCKING = /pg_advisory_xact_lock|FOR (NO KEY )?UPDATE|FOR SHARE/;
 const { run } = startSizedApp();
 
@@ -36,7 +39,7 @@ describe('an agenda item that moves to another region', () => {
     ));
 });
 
-describe('a person in ADMIN_EMAILS, whom signing in makes an administrator, waits for', () => {
+describe('a person in ADMIN_EMAILS, whose sign-in makes them an administrator, waits for', () => {
   const locks = [administrators, account('admin@example.com'), region('home'), person('admin')];
   it.each(locks.map((lock) => [lock.name, lock] as const))('%s', async (_name, lock) => {
     await db.user.update({ where: { id: 'admin' }, data: { role: 'user', regionId: 'home' } });

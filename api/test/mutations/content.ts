@@ -3,7 +3,6 @@ import { DONE, onlyAdmin, onlyNorth } from '../rights/right';
 import type { SizedEvent } from '../statements/sized-event';
 import { anyOf, NAMES, SOME_HTML, type Mutations } from './mutation';
 
-/** Themes, the agenda, and resources. */
 export const contentMutations: Mutations = {
   createTheme: {
     rights: [[{ regionId: 'north', title: 'Fog', description: 'Text' }, onlyNorth(DONE)]],

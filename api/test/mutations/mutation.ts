@@ -1,9 +1,9 @@
-// mutations/: one entry for each mutation; the tests of rights, statements, locks, history and agreement read it.
+// mutations/: one entry per mutation, for the tests of rights, statements, locks, history and agreement.
 import type { HeldLock } from '../locks/held-locks';
 import type { Rights } from '../rights/right';
 import type { SignedIn, SizedEvent } from '../statements/sized-event';
 
-/** What exists when a random act is chosen; each list has something. */
+/** What exists when a random act is chosen; no list is empty. */
 export type Found = Readonly<
   Record<
     | 'regions'
@@ -20,24 +20,23 @@ export type Found = Readonly<
     readonly string[]
   >
 >;
-/** Chooses one of a list, the same for the same numbers. */
+/** Chooses an item of a list, deterministically by number. */
 export type Draw = <Value>(from: readonly Value[]) => Value;
 export type Random = (found: Found, draw: Draw) => object;
 
 export type MutationEntry = {
-  /** Its field of the schema, where the web client's operation has another name. */
+  /** Its field of the schema, if the web client's operation has another name. */
   field?: string;
   /** Inputs in the event of `rights/event.ts`, and the outcome for each caller. */
   rights: readonly (readonly [input: object, outcomes: Rights])[];
-  /** Who does it in the event of `sized-event.ts`: an administrator, unless participants do it for themselves. */
+  /** Its actor in the event of `sized-event.ts`: an administrator, unless participants do it for themselves. */
   as?: SignedIn;
-  /** The input there, with which it changes something; as many rows as the event has. */
+  /** The input there, which changes something; as many rows as the event has. */
   input: object | ((event: SizedEvent) => object);
-  /** The locks that it waits for there. */
   locks: readonly HeldLock[];
-  /** What it needs there before it changes something. */
+  /** Preparation before it changes something. */
   prepare?: () => Promise<unknown>;
-  /** An input for what exists, which may be refused. */
+  /** An input from what exists, which may be refused. */
   random: Random;
 };
 export type Mutations = Readonly<Record<string, MutationEntry>>;

@@ -27,7 +27,7 @@ export const noticeMutations: Mutations = {
     random: (_, draw) => ({ kind: draw(KINDS) }),
   },
   remindRegion: {
-    // All in South have ranked.
+    // Everyone in South has ranked.
     rights: [[{ regionId: 'south', expectedCount: 0 }, onlySouth(CONFLICT)]],
     input: ({ lateCount }: SizedEvent) => ({ regionId: 'spare-1', expectedCount: lateCount }),
     locks: [wholeRegion('spare-1')],
@@ -36,7 +36,7 @@ export const noticeMutations: Mutations = {
   retryDelivery: {
     rights: [[{ id: 'refused' }, onlyNorth(DONE)]],
     input: { id: 'refused' },
-    // One statement changes it, if it is still as it was.
+    // One statement changes it, if it is unchanged.
     locks: [],
     random: anyOf('deliveries'),
   },
@@ -63,7 +63,7 @@ export const noticeMutations: Mutations = {
       [{ kind: 'INVITED', subject: 'A draft' }, onlyAdmin(CONFLICT)],
     ],
     input: { kind: 'NO_TEAM', regionId: 'home' },
-    // It adds what nothing else depends on.
+    // It adds something without dependents.
     locks: [],
     random: ({ regions }, draw) => ({ kind: draw(KINDS), regionId: draw([...regions, null]) }),
   },

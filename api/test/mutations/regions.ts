@@ -81,7 +81,7 @@ export const regionMutations: Mutations = {
     rights: [
       [{ regionId: 'north', points: [{ kind: 'PUBLISH', localTime: '2099-01-01T10:00' }] }, onlyNorth(DONE)],
       [{ regionId: 'north', points: [{ kind: 'CLOSE_PREFERENCES', id: 'closing' }] }, onlyNorth(DONE)],
-      // Of all points, or none.
+      // All points, or none.
       [
         {
           regionId: 'north',

@@ -9,7 +9,7 @@ const operations = (await readWebOperations()).filter(({ type }) => type === Ope
 const operationNames = operations.map(({ name }) => name.charAt(0).toLowerCase() + name.slice(1));
 const fields = Object.keys(schema.getMutationType()?.getFields() ?? {});
 
-it('every mutation has an entry, by which its rights, statements, locks and lines of the history are tested', () => {
+it('every mutation has an entry, for the tests of its rights, statements, locks and history lines', () => {
   const missing = [
     ...fields.filter((field) => !names.some((name) => fieldOf(name) === field)),
     ...operationNames.filter((name) => !names.includes(name)),

@@ -17,7 +17,7 @@ import type { SizedEvent } from '../statements/sized-event';
 import { anyPerson, anyRegion, NAMES, type MutationEntry, type Mutations } from './mutation';
 
 const homeOne = [region('home'), person('home-1')];
-/** North is published, which locks its lists; South is open. Administrators do not take part. */
+/** North is published, which locks its lists; South is open. Administrators do not participate. */
 const onlySam = { ...allSignedIn(CONFLICT), otherRegion: DONE };
 
 const SWAP = { id: 'swap', regionId: 'home', askerId: 'home-2', askedId: 'home-1' } as const;
@@ -33,7 +33,6 @@ const onRequest = (state: Partial<SwapRequest> = {}): MutationEntry => ({
   random: ({ swaps }, draw) => ({ id: draw(swaps) }),
 });
 
-/** Rankings, assignments, teams, and calendars. */
 export const teamMutations: Mutations = {
   savePreferences: {
     rights: [
@@ -45,8 +44,8 @@ export const teamMutations: Mutations = {
     locks: [region('draft'), person('draft-1')],
     random: ({ themes }, draw) => {
       const regionId = draw(['home', 'draft']);
-      const own = themes.filter((id) => id.startsWith(regionId));
-      return { themeIds: draw([own, own.toReversed(), own.slice(1)]) };
+      const ownThemes = themes.filter((id) => id.startsWith(regionId));
+      return { themeIds: draw([ownThemes, ownThemes.toReversed(), ownThemes.slice(1)]) };
     },
   },
   generateAssignments: {
@@ -88,7 +87,7 @@ export const teamMutations: Mutations = {
       [{ regionId: 'south', generationId: 'run-of-north', name: 'Plan' }, onlySouth(NOT_FOUND)],
     ],
     input: { regionId: 'draft', generationId: 'run-of-draft', name: 'Plan' },
-    // A single statement, which locks what it changes.
+    // A single statement, which locks the changed rows.
     locks: [],
     random: ({ regions, runs }, draw) => ({
       regionId: draw(regions),
@@ -131,7 +130,7 @@ export const teamMutations: Mutations = {
         { regionId: 'north', moves: [{ userId: 'nora', themeId: 'Dune', expectedThemeId: 'Comet' }] },
         onlyNorth(DONE),
       ],
-      // Administrators alone learn that Sam is not in North.
+      // Only administrators learn that Sam is not in North.
       [{ regionId: 'north', moves: [{ userId: 'sam', themeId: 'Dune' }] }, onlyAdmin(CONFLICT)],
     ],
     input: {
@@ -151,7 +150,7 @@ export const teamMutations: Mutations = {
     rights: [
       [
         { themeId: 'Dune' },
-        // Nora has a place, Xena takes no part, and Dana waits. Others are not in North.
+        // Nora has a place, Xena is excluded, and Dana waits. Others are not in North.
         { ...allSignedIn(NOT_FOUND), participant: CONFLICT, excluded: CONFLICT, demoted: DONE },
       ],
     ],
@@ -226,7 +225,7 @@ export const teamMutations: Mutations = {
     rights: [[{}, allSignedIn(DONE)]],
     as: 'home-1',
     input: {},
-    // A single statement, which locks what it makes or deletes.
+    // A single statement, which locks the new or deleted rows.
     locks: [],
     random: () => ({}),
   },

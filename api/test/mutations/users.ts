@@ -44,7 +44,7 @@ export const userMutations: Mutations = {
     rights: [
       [{ userId: 'nora', regionIds: ['north'] }, onlyAdmin(DONE)],
       [{ userId: 'olga', regionIds: [] }, onlyAdmin(DONE)],
-      // Administrators run every region already.
+      // Administrators organise every region anyway.
       [{ userId: 'ada', regionIds: ['north'] }, onlyAdmin(CONFLICT)],
     ],
     input: { userId: 'home-1', regionIds: ['home', 'draft'] },
@@ -62,7 +62,7 @@ export const userMutations: Mutations = {
     random: (_, draw) => ({ takesPart: draw([true, false]) }),
   },
   withdraw: {
-    // Nora and Dana take part in North, Sam in South; Xena takes no part already.
+    // Nora and Dana participate in North, Sam in South; Xena is excluded already.
     rights: [
       [
         { reason: 'A family matter' },
@@ -135,7 +135,7 @@ export const userMutations: Mutations = {
   placeUsers: {
     rights: [
       [{ userIds: ['nora', 'milo'], themeId: 'Dune' }, onlyNorth(DONE)],
-      // One of them is excluded, or seen elsewhere.
+      // One of them is excluded, or in another region.
       [{ userIds: ['nora', 'xena'], themeId: 'Dune' }, onlyNorth(CONFLICT)],
       [{ userIds: ['nora'], themeId: 'Dune', expectedThemeId: null }, onlyNorth(CONFLICT)],
       // A theme of another region.
@@ -181,7 +181,7 @@ export const userMutations: Mutations = {
       ...{ keepsThemes: false, keepsParticipants: false },
     }),
     locks: [administrators, wholeRegion('draft'), wholeRegion('home'), eventTexts, deadline],
-    // Seldom, since little is left for the acts after it.
+    // Rarely, since little is left for the acts after it.
     random: ({ emptyings: [counted] }, draw) => ({
       eventTitle: 'Hackathon 2025',
       counted: draw([counted, 'other', 'other', 'other', 'other', 'other']),
@@ -192,7 +192,7 @@ export const userMutations: Mutations = {
     rights: [[{ eventTitle: 'Another', counted: '' }, onlyAdmin(BAD_INPUT)]],
     input: ({ toErase }: SizedEvent) => ({ eventTitle: 'Hackathon 2025', counted: toErase }),
     locks: [administrators, wholeRegion('draft'), wholeRegion('home')],
-    // Seldom, since little is left for the acts after it.
+    // Rarely, since little is left for the acts after it.
     random: ({ erasures: [counted] }, draw) => ({
       eventTitle: 'Hackathon 2025',
       counted: draw([counted, 'other', 'other', 'other']),

@@ -7,7 +7,7 @@ import { EMAILS, type Accounts, type Person } from './event';
 /** The callers of the rights table. */
 
 /**
- * Callers without a valid token. All but the first two have the administrator's own token with one thing wrong, so that a mistake
+ * Callers without a valid token. All but the first two have the administrator's own token with one error, so that a mistake
  * would show as an administrator's rights.
  */
 export const OUTSIDERS = {
@@ -24,7 +24,7 @@ export const OUTSIDERS = {
 
 type Outsider = keyof typeof OUTSIDERS;
 
-/** Callers with a valid token; `event.ts` says who they are. */
+/** Callers with a valid token; `event.ts` describes them. */
 export const INSIDERS = {
   /** Verified, but never synced. */
   unsynced: undefined,
@@ -36,7 +36,7 @@ export const INSIDERS = {
   organiser: 'olga',
   /** Organises South. */
   otherOrganiser: 'otto',
-  /** Was an administrator until just before; `fresh-rights.test.ts` demotes in the middle of a request. */
+  /** Was an administrator until just before; `fresh-rights.test.ts` demotes during a request. */
   demoted: 'dana',
   admin: 'ada',
 } as const satisfies Record<string, Person | undefined>;
@@ -92,7 +92,7 @@ export async function callersOf(app: TestApp, accounts: Accounts): Promise<Calle
   };
 }
 
-/** Makes Dana an administrator, who asks, and then demotes her. */
+/** Makes Dana an administrator, who sends something, and then demotes her. */
 export async function demoteDana({ admin, demoted }: Callers, ask: (dana: Caller) => Promise<unknown>) {
   await admin.ask(act('promoteUser'), { input: { userId: 'dana' } });
   await ask(demoted);

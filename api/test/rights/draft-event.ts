@@ -6,7 +6,7 @@ import { writeEvent, type Accounts } from './event';
 
 /** The event of the rights table, for the tests that keep South's draft secret: South has two themes and five people. */
 
-/** Who takes part in South, without running it, and who else does not. */
+/** Participants of South who do not organise it, and others who do not. */
 export const READERS = {
   sam: 'on a team of the draft, and leads it',
   olga: 'organises North, and takes part in South',
@@ -18,10 +18,9 @@ export const READERS = {
 export type Reader = keyof typeof READERS;
 export const readers = Object.keys(READERS) as Reader[];
 
-/** Runs South. */
+/** Organises South. */
 export const RUNNER = 'otto';
 
-/** Writes the event, in which South has no draft yet. */
 export async function writeDraftEvent(app: TestApp): Promise<Accounts> {
   // `identity { lastSignInAt }` changes when another file signs the same account in.
   const accounts = await signInAll(app, 'drafts.');

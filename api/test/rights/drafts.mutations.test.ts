@@ -12,21 +12,21 @@ import { hostileInputs, inputTypeOf, type Ids } from './hostile-inputs';
 import { columnsOf } from './payload';
 
 /*
- * Noninterference of writing: while South is not published, no answer to a person who does not run it depends on its draft. Each does
- * every mutation, with valid and hostile inputs, in databases that differ in the draft alone; the answers are the same. A mutation that
- * is added is asked, too.
+ * Noninterference of writes: while South is not published, no answer to a person who does not organise it depends on its draft.
+ * Each performs every mutation, with valid and hostile inputs, in databases that differ only in the draft; the answers are the
+ * same. New mutations are included automatically.
  */
 
 const app = startTestApp();
 
-/** Who asks, besides the readers. */
-const ASKERS = {
+/** Callers besides the readers. */
+const OUTSIDERS = {
   ...READERS,
   stranger: 'has never signed in here',
 } as const;
-const askers = Object.keys(ASKERS) as (keyof typeof ASKERS)[];
-/** Milo organises North, and takes part there. */
-type Asker = keyof typeof ASKERS | 'milo';
+const outsiders = Object.keys(OUTSIDERS) as (keyof typeof OUTSIDERS)[];
+/** Milo organises North, and participates there. */
+type Sender = keyof typeof OUTSIDERS | 'milo';
 const callers = new Map<string, Caller>();
 let since: string;
 
@@ -36,7 +36,7 @@ const callerOf = (who: string): Caller => {
   return caller;
 };
 
-/** Of people who ask each other to swap places, while South is published for a moment. */
+/** Swap requests between people, from when South is published for a moment. */
 const requests: string[] = [];
 const REQUEST_SWAP = graphql(`
   mutation RequestBeforeDraft($input: RequestSwapInput!) {
@@ -56,11 +56,11 @@ const move = (userId: string, themeId: string): Promise<unknown> =>
 const unassign = (userId: string): Promise<unknown> =>
   callerOf(RUNNER).ask(act('unassignMember'), { input: { userId } });
 
-/** Two copies of the event, which differ in South's draft alone. */
+/** Two copies of the event that differ only in South's draft. */
 const DRAFTS = ['one_draft', 'another_draft'] as const;
 type Draft = (typeof DRAFTS)[number];
 
-/** South's draft as it was when it was taken back: Olga is on Fjord, Sam and Dana are on Ember. */
+/** South's draft when it was unpublished: Olga is on Fjord, Sam and Dana are on Ember. */
 async function takeBack(): Promise<void> {
   await move('olga', 'Fjord');
   const [otto, input] = [callerOf(RUNNER), { regionId: 'south' }];
@@ -78,7 +78,7 @@ async function change(): Promise<void> {
   await move('xena', 'Ember');
 }
 
-const idsFor = (who: Asker): Ids => ({
+const idsFor = (who: Sender): Ids => ({
   request: requests,
   person: [...new Set(['sam', 'olga', 'dana', 'xena', 'nora', who])],
   theme: ['Ember', 'Fjord', 'Comet'],
@@ -88,7 +88,7 @@ const idsFor = (who: Asker): Ids => ({
 
 type Asked = { name: string; input: object };
 
-/** Mutations of one document, each of which adds one error at most. */
+/** Mutations per document, each of which adds at most one error. */
 const BATCH = 9;
 
 function documentOf(batch: readonly Asked[], selection: (name: string) => string): string {
@@ -101,13 +101,13 @@ function documentOf(batch: readonly Asked[], selection: (name: string) => string
   return `mutation${variables.length > 0 ? `(${variables.join(', ')})` : ''} { ${fields.join(' ')} }`;
 }
 
-const ask = (who: Asker, batch: readonly Asked[], selection: (name: string) => string) =>
+const ask = (who: Sender, batch: readonly Asked[], selection: (name: string) => string) =>
   callerOf(who).answer(
     documentOf(batch, selection),
     Object.fromEntries(batch.map(({ input }, n) => [`i${n}`, input])),
   );
 
-/** What the moment alone decides: new ids, secret addresses, and instants since the drafts were made. */
+/** Removes differences of time: new ids, secret addresses, and instants since the drafts were made. */
 const withoutMoment = (answer: unknown): string =>
   JSON.stringify(answer)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g, '(id)')
@@ -122,9 +122,9 @@ const isRefused = (data: unknown): boolean => Object.values(data ?? {}).every((p
 
 /**
  * Answers by mutation and input. Refused ones change nothing, so they share a document.
- * @param alone which were not refused before, and are asked alone
+ * @param alone those not refused before, which are sent alone
  */
-async function answersTo(who: Asker, draft: Draft, alone = new Set<string>()): Promise<Map<string, string>> {
+async function answersTo(who: Sender, draft: Draft, alone = new Set<string>()): Promise<Map<string, string>> {
   await restoreTables(draft);
   const answers = new Map<string, string>();
   const askAlone = async (key: string, asked: Asked): Promise<void> => {
@@ -136,13 +136,13 @@ async function answersTo(who: Asker, draft: Draft, alone = new Set<string>()): P
     }
     answers.set(key, withoutMoment(isRefused(data) ? wordsOf(errors) : { data, errors }));
   };
-  const all = Object.keys(MUTATIONS).flatMap((name) =>
+  const inputs = Object.keys(MUTATIONS).flatMap((name) =>
     hostileInputs(name, idsFor(who)).map(
       (input) => [`${name} ${JSON.stringify(input)}`, { name, input }] as const,
     ),
   );
-  for (const [key, asked] of all.filter(([key]) => alone.has(key))) await askAlone(key, asked);
-  const refused = all.filter(([key]) => !alone.has(key));
+  for (const [key, asked] of inputs.filter(([key]) => alone.has(key))) await askAlone(key, asked);
+  const refused = inputs.filter(([key]) => !alone.has(key));
   for (let at = 0; at < refused.length; at += BATCH) {
     const batch = refused.slice(at, at + BATCH);
     const { data, errors = [] } = await ask(
@@ -150,11 +150,11 @@ async function answersTo(who: Asker, draft: Draft, alone = new Set<string>()): P
       batch.map(([, asked]) => asked),
       () => '__typename',
     );
-    // Without data, an input of one of them made the whole document malformed.
+    // Without data, one of the inputs made the whole document malformed.
     if (data && isRefused(data)) {
       for (const [n, [key]] of batch.entries()) {
-        const own = errors.filter(({ path }) => path?.[0] === `m${n}`);
-        answers.set(key, withoutMoment(wordsOf(own)));
+        const ownErrors = errors.filter(({ path }) => path?.[0] === `m${n}`);
+        answers.set(key, withoutMoment(wordsOf(ownErrors)));
       }
     } else {
       await restoreTables(draft);
@@ -177,7 +177,7 @@ beforeAll(async () => {
   since = new Date().toISOString();
 });
 
-it.each(askers)('%s gets the same answers to all mutations, whatever the draft says', async (who) => {
+it.each(outsiders)('%s gets the same answers to all mutations, whatever the draft', async (who) => {
   const alone = new Set<string>();
   const expected = await answersTo(who, 'one_draft', alone);
   const differing = [...(await answersTo(who, 'another_draft', alone))].flatMap(([asked, answer]) =>
@@ -187,7 +187,7 @@ it.each(askers)('%s gets the same answers to all mutations, whatever the draft s
   expect(differing).toEqual([]);
 });
 
-it('an organiser of North is told no name and no address of a person of South', async () => {
+it('an organiser of North learns no name and no address of a person in South', async () => {
   const answers = await answersTo('milo', 'one_draft');
   const telling = [...answers].filter(([, answer]) => /Sam|Dana|Xena|drafts\.(sam|dana|xena)@/.test(answer));
   expect(telling).toEqual([]);

@@ -16,9 +16,9 @@ import { generate, READERS, readers, RUNNER, writeDraftEvent, type Reader } from
 import type { Accounts } from './event';
 
 /*
- * Noninterference: while South is a draft, no answer to a person who does not run it depends on its draft. Each asks for all that the
- * schema and REST offer for reading, before there is a draft and after; the answers are the same. A query or path that is added is
- * asked, too; one with a new required argument makes the probes throw.
+ * Noninterference: while South is a draft, no answer to a person who does not organise it depends on its draft. Each reads
+ * everything that the schema and REST offer, before there is a draft and after; the answers are the same. New queries and paths
+ * are included automatically; a new required argument makes the probes throw.
  */
 
 const app = startTestApp();
@@ -26,7 +26,7 @@ let accounts: Accounts;
 
 const caller = (who: Reader | typeof RUNNER): Caller => app.withToken(accounts[who].token);
 
-/** Deeper fields are of types that are asked for nearer to the root. */
+/** Deeper fields are of types that are reached nearer to the root. */
 const LEVELS = 3;
 
 const OF_SOUTH = { region: 'south', theme: 'Ember', team: 'Ember', generation: 'run-of-south' };
@@ -50,10 +50,9 @@ const CREATE_FEED = graphql(`mutation FeedOfReader { createCalendarFeed { path }
 
 const dataOf = z.record(z.string(), z.unknown());
 
-/** Requests, of which one may keep many threads busy. */
+/** Concurrent requests; one may occupy many threads. */
 const AT_ONCE = 4;
 
-/** Documents of few probes each. */
 function* batches(probes: readonly Probe[]): Iterable<Probe[]> {
   let batch: Probe[] = [];
   let cost = 0;
@@ -69,7 +68,6 @@ function* batches(probes: readonly Probe[]): Iterable<Probe[]> {
   yield batch;
 }
 
-/** All that a person reads, by what they asked. */
 async function readAll(who: Reader | typeof RUNNER): Promise<Map<string, string>> {
   const read = new Map<string, string>();
   const ask = async (batch: readonly Probe[]): Promise<void> => {
@@ -89,18 +87,17 @@ async function readAll(who: Reader | typeof RUNNER): Promise<Map<string, string>
   return read;
 }
 
-/** All that can be listened to: of whom and of what, and what is asked of it. */
+/** All subscriptions, by arguments and selection. */
 const SUBSCRIPTIONS: Record<string, string> = {
   boardChanged: 'boardChanged(regionId: "south") { present { activity } acts { kind } }',
   changed: 'changed { kinds regionIds }',
   memberHeld: 'memberHeld(userId: "sam") { activity }',
 };
 
-/** What reads otherwise than before. */
 const differing = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...after].filter(([asked, read]) => before.get(asked) !== read).map(([asked]) => asked);
 
-/** Generates South's teams, moves people manually, and names a team, as it is after it was published and taken back. */
+/** Generates South's teams, moves people manually, and names a team, as after a publication and unpublication. */
 async function draft(): Promise<void> {
   await generate(app, accounts);
   await db.team.create({
@@ -120,7 +117,7 @@ async function draft(): Promise<void> {
 }
 
 const before = new Map<string, Map<string, string>>();
-/** The secret addresses that calendars follow, by their owners. */
+/** The secret calendar addresses, by owner. */
 const feeds = new Map<string, string>();
 beforeAll(async () => {
   accounts = await writeDraftEvent(app);
@@ -132,7 +129,7 @@ beforeAll(async () => {
 const changesFor = async (who: Reader | typeof RUNNER): Promise<string[]> =>
   differing(before.get(who) ?? new Map<string, string>(), await readAll(who));
 
-/** All may know whether a region is published, and since when. */
+/** Everyone may know whether a region is published, and since when. */
 const isOfStatus = (asked: string): boolean => /assignmentStatus|assignment-status/.test(asked);
 
 describe('while a region is a draft', () => {
@@ -140,7 +137,7 @@ describe('while a region is a draft', () => {
     expect(await changesFor(who as Reader)).toEqual([]);
   });
 
-  it('who runs it reads it', async () => {
+  it('who organises it reads it', async () => {
     expect((await changesFor(RUNNER)).length).toBeGreaterThan(20);
   });
 });
@@ -166,11 +163,11 @@ describe('once it is published', () => {
     ).toContain('Ash');
   });
 
-  it.each(['nora', 'nadia'] as const)('%s reads nothing of it, but that it is', async (who) => {
+  it.each(['nora', 'nadia'] as const)('%s reads only that it is published', async (who) => {
     expect((await changesFor(who)).filter((asked) => !isOfStatus(asked))).toEqual([]);
   });
 
-  it('nothing of it is read once it is taken back', async () => {
+  it('nothing is readable after it is unpublished', async () => {
     await app
       .withToken(accounts.ada.token)
       .ask(act('unpublishAssignments'), { input: { regionId: 'south' } });
@@ -178,15 +175,15 @@ describe('once it is published', () => {
   });
 });
 
-// Last, since it changes what all read.
-describe('who listens while a draft changes', () => {
-  it('is asked for every subscription', () => {
+// Last, since it changes everyone's answers.
+describe('listeners while a draft changes', () => {
+  it('covers every subscription', () => {
     expect(Object.keys(SUBSCRIPTIONS)).toEqual(
       Object.keys(schema.getSubscriptionType()?.getFields() ?? {}).toSorted(),
     );
   });
 
-  it.each(readers)('%s hears nothing of it, and no notice is announced', async (who) => {
+  it.each(readers)('%s gets nothing of it, and no notice is announced', async (who) => {
     const client = await LiveClient.connect(app.url, accounts[who].token);
     const subscriptions = new Map<string, Received>();
     for (const [name, asked] of Object.entries(SUBSCRIPTIONS))
@@ -196,7 +193,7 @@ describe('who listens while a draft changes', () => {
       await app
         .withToken(accounts.otto.token)
         .ask(act('placeUsers'), { input: { userIds: ['sam'], themeId } });
-    // All get a signal of the event's texts, after those of what came before.
+    // Everyone gets a signal of the event's texts, after all earlier ones.
     await db.eventInfo.updateMany({ data: { faqContent: `For ${who}` } });
     const last = () => subscriptions.get('changed')?.answers.at(-1);
     await expect.poll(() => JSON.stringify(last())).toContain('EVENT');

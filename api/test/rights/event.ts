@@ -31,12 +31,11 @@ export const EMAILS = {
 
 export type Person = keyof typeof EMAILS;
 
-/** As the identity provider knows them. */
+/** As known to the identity provider. */
 export type Accounts = Readonly<Record<Person, { token: string; uid: string; email: string }>>;
 
 const LONG_AHEAD = new Date('2099-01-02T00:00:00Z');
 
-/** Writes the event into an empty database. */
 export async function writeEvent(accounts: Accounts): Promise<void> {
   const person = (id: Person, regionId: string | null = null) => ({
     id,

@@ -56,7 +56,7 @@ const rootFieldsOf = ([document]: FieldRow): string[] =>
     selection.kind === Kind.FIELD ? selection.name.value : selection.kind,
   ) ?? [];
 
-it('every query and subscription has a row, and every row is about one', () => {
+it('every query and subscription has a row, and every row has a field', () => {
   const fields = [schema.getQueryType(), schema.getSubscriptionType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}),
   );
@@ -67,7 +67,7 @@ it('every query and subscription has a row, and every row is about one', () => {
 const titled = (rows: readonly FieldRow[]) =>
   rows.map((row) => [row[0], row[2] ? JSON.stringify(row[2]) : '', row] as const);
 
-it.each(Object.entries(OUTSIDERS))('%s is refused whatever they ask: %s', async (name, code) => {
+it.each(Object.entries(OUTSIDERS))('%s is refused whatever they send: %s', async (name, code) => {
   const caller = app.callers[name as keyof typeof OUTSIDERS];
   for (const document of ['{ regions { id } }', '{ viewer { id } }', documentOf('createCalendarFeed')])
     expect(await caller.refusal(document)).toMatchObject({ code });
@@ -86,13 +86,13 @@ describe('who does what with', () => {
   });
 });
 
-/** The same rights hold for cached answers: each caller asks again in a random order. No subscription is cached. */
+/** The same rights apply to cached answers: each caller repeats all reads in a random order. Subscriptions are not cached. */
 describe('who reads what of', () => {
   const names = keysOf(INSIDERS);
   const isCached = ([document]: FieldRow): boolean => !document.startsWith('subscription');
   const mixed = fc.shuffledSubarray(names, { minLength: names.length });
 
-  // Kept for an former administrator.
+  // Cached for a former administrator.
   beforeAll(() =>
     demoteDana(app.callers, async (dana) => {
       for (const row of [...reads, ...reads].filter(isCached)) await readOutcome(dana, row);

@@ -2,13 +2,13 @@ import { getNamedType, getNullableType, isInputObjectType, isListType, type Grap
 import { schema } from '../../src/schema';
 import { fieldOf, MUTATIONS } from '../mutations/registry';
 
-/** Inputs of every mutation with ids that their sender has no business with, made from the schema and `mutations/`. */
+/** Inputs of every mutation with ids foreign to the sender, derived from the schema and `mutations/`. */
 
-/** Ids by what they name, first those of the draft. */
+/** Ids by kind, the draft's first. */
 export type Ids = Readonly<Record<'request' | 'person' | 'theme' | 'region' | 'run', readonly string[]>>;
 
 type Input = Readonly<Record<string, unknown>>;
-/** Where an input has an id, and the ids to try there. */
+/** The path of an id in an input, and the ids to try there. */
 type Place = { path: readonly (string | number)[]; ids: readonly string[]; isList: boolean };
 
 const KINDS = { person: /user|leader/i, theme: /theme/i, region: /region/i, run: /generation/i } as const;
@@ -30,7 +30,6 @@ function placesIn(type: GraphQLInputType, ids: Ids, path: Place['path'] = []): P
   });
 }
 
-/** A copy with another value at the path. */
 function withValue(from: unknown, [step, ...rest]: Place['path'], value: unknown): unknown {
   if (step === undefined) return value;
   if (Array.isArray(from))
@@ -42,7 +41,7 @@ function withValue(from: unknown, [step, ...rest]: Place['path'], value: unknown
 const withId = (input: Input, { path, isList }: Place, id: string): Input =>
   withValue(input, path, isList ? [id] : id) as Input;
 
-/** What a form could send besides. */
+/** Optional values that a form could send. */
 const FILLINGS: Readonly<Record<string, unknown>> = {
   Boolean: true,
   DateTime: '2026-01-05T17:00:00.000Z',
@@ -50,7 +49,6 @@ const FILLINGS: Readonly<Record<string, unknown>> = {
   WholeNumber: 1,
 };
 
-/** The input with every further field that it may have. */
 function completed(type: GraphQLInputType, input: Input): Input {
   const named = getNamedType(type);
   const fields = isInputObjectType(named) ? Object.values(named.getFields()) : [];
@@ -61,7 +59,6 @@ function completed(type: GraphQLInputType, input: Input): Input {
   return { ...Object.fromEntries(more), ...input } as Input;
 }
 
-/** The type of a mutation's input; none for one without. */
 export const inputTypeOf = (name: string): GraphQLInputType | undefined =>
   schema
     .getMutationType()
@@ -76,10 +73,10 @@ export function hostileInputs(name: string, ids: Ids): Input[] {
   if (!type || !first) return valid;
   const places = placesIn(type, ids);
   const ofDraft = places.reduce((built, place) => withId(built, place, place.ids[0] ?? ''), first);
-  const all = [first, ofDraft].flatMap((input) => [
+  const variants = [first, ofDraft].flatMap((input) => [
     input,
     completed(type, input),
     ...places.flatMap((place) => place.ids.map((id) => withId(input, place, id))),
   ]);
-  return [...new Map([...valid, ...all].map((input) => [JSON.stringify(input), input])).values()];
+  return [...new Map([...valid, ...variants].map((input) => [JSON.stringify(input), input])).values()];
 }

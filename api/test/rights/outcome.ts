@@ -7,7 +7,7 @@ import { digestTables, restoreTables } from '../tables';
 import { INSIDERS, OUTSIDERS, type Callers, type Insider } from './callers';
 import { DONE, NOTHING, type FieldRow, type PathRow, type Rights } from './right';
 
-/** The answer to a call, before a look at the tables. */
+/** The answer to a call, before the tables are compared. */
 type Answer = { refusal: string } | { seen: string };
 
 const restRefusal = z.object({ error: z.string(), message: z.string().min(1) });
@@ -31,7 +31,7 @@ export async function askField(caller: Caller, [document, , input]: FieldRow): P
   return { seen: textsIn(data).join(' ') };
 }
 
-/** What the first event of a subscription shows, or the code with which the subscription or the whole socket was refused. */
+/** The first event of a subscription, or the code with which the subscription or the whole socket was refused. */
 async function listenTo({ baseUrl, token }: Caller, document: string): Promise<Answer> {
   const client = await LiveClient.connect(baseUrl, token);
   try {
@@ -58,10 +58,10 @@ export async function callPath(caller: Caller, [request, detail]: PathRow): Prom
   };
 }
 
-/** Asked in every row; that the other outsiders are refused in the same way does not depend on what they ask. */
+/** Tested in every row; the refusals of the other outsiders do not depend on the row. */
 const ASKED_OUTSIDERS = ['anonymous', 'otherDomain'] as const;
 
-/** The outcome of a read for one caller, without a look at the tables. */
+/** The outcome of a read for one caller, without comparing tables. */
 export async function readOutcome(caller: Caller, row: FieldRow): Promise<string> {
   return outcome(await askField(caller, row), false, []);
 }
@@ -69,8 +69,8 @@ export async function readOutcome(caller: Caller, row: FieldRow): Promise<string
 type Call = { isWrite: boolean; rights: Rights; ask: (caller: Caller) => Promise<Answer> };
 
 /**
- * The outcome for every caller, each from the same tables. It says so if a refused call or a read changed a row. Callers who may
- * change nothing are asked at once: to look at all tables takes longer than to ask.
+ * The outcome for every caller, each from the same tables. It reports if a refused call or a read changed a row. Callers
+ * without the right are tested concurrently, because comparing all tables takes longer than the calls.
  */
 export async function outcomesFor(
   callers: Callers,
@@ -93,15 +93,14 @@ export async function outcomesFor(
     );
     const after = await digestTables();
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-    const told = await doneSince(last);
+    const historyLines = await doneSince(last);
     if (changed.length > 0) await restoreTables();
     for (const { name, answer } of answers)
-      outcomes[name] = outcome(answer, isWrite, changed) + whatIsUntold(name, changed, told);
+      outcomes[name] = outcome(answer, isWrite, changed) + historyFaults(name, changed, historyLines);
   }
   return outcomes;
 }
 
-/** The time of the history's last line. */
 async function lastLine(): Promise<string> {
   const [row] = await db.$queryRaw<{ at: string }[]>`
     SELECT coalesce(max(at), '-infinity')::text AS at FROM history`;
@@ -113,8 +112,8 @@ const doneSince = (last: string): Promise<Line[]> =>
   db.$queryRaw`SELECT act::text, actor_id AS "actorId", request_id AS "requestId" FROM history
     WHERE outcome = 'done' AND at > ${last}::timestamptz`;
 
-/** What is wrong with the lines of the history that a call left: each write leaves some, all with its caller; nothing else does. */
-function whatIsUntold(name: string, changed: readonly string[], told: readonly Line[]): string {
+/** Errors in the history lines of a call: each write leaves some, all with its caller; nothing else does. */
+function historyFaults(name: string, changed: readonly string[], told: readonly Line[]): string {
   if (changed.length === 0) return told.length === 0 ? '' : ', and told of what was not done';
   const id = Object.entries(INSIDERS).find(([insider]) => insider === name)?.[1];
   const isRight = ({ act, actorId, requestId }: Line): boolean =>
@@ -124,8 +123,8 @@ function whatIsUntold(name: string, changed: readonly string[], told: readonly L
 
 function outcome(answer: Answer, isWrite: boolean, changed: readonly string[]): string {
   if ('refusal' in answer || !isWrite) {
-    const said = 'refusal' in answer ? answer.refusal : answer.seen || NOTHING;
-    return changed.length === 0 ? said : `${said}, and changed ${changed.join(' and ')}`;
+    const words = 'refusal' in answer ? answer.refusal : answer.seen || NOTHING;
+    return changed.length === 0 ? words : `${words}, and changed ${changed.join(' and ')}`;
   }
   return changed.length === 0 ? NOTHING : DONE;
 }

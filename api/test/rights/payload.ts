@@ -4,7 +4,7 @@ import { schema } from '../../src/schema';
 const fieldsOf = (type: GraphQLObjectType) =>
   Object.values(type.getFields()).filter(({ args }) => !args.some(isRequiredArgument));
 
-/** What to select of a mutation's payload: each column of it, and of the objects in it. */
+/** The selection of a mutation's payload: each of its columns, and of the objects in it. */
 export function columnsOf(mutation: string, levels = 2): string {
   const field = schema.getMutationType()?.getFields()[mutation];
   const payload = field && getNamedType(field.type);

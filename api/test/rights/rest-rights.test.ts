@@ -36,11 +36,11 @@ function routeOf([request]: PathRow): string | undefined {
   return route && nameOf(route);
 }
 
-it('every path of the route table has a row, and every row is about one', () => {
+it('every path of the route table has a row, and every row has a path', () => {
   expect(new Set(rows.map(routeOf))).toEqual(new Set(routes.map(nameOf)));
 });
 
-describe('who gets what of', () => {
+describe('who gets what from', () => {
   it.each(rows.map((row) => [row[0], JSON.stringify(row[1]), row] as const))(
     '%s %s',
     async (_request, _body, row) => {

@@ -1,25 +1,27 @@
-// rights/: who may do and read what, through GraphQL and REST, as tables.
+// rights/: everyone's rights to act and read, through GraphQL and REST, as tables.
 import type { Insider } from './callers';
 
 /**
- * The outcome for each person: the code of a refusal; for a read, what they see, in one line; for a write, whether it was done.
- * Callers without a valid token (`OUTSIDERS`) are refused everywhere alike, so rows do not name them.
+ * The outcome for each person: the code of a refusal; for a read, the visible data in one line; for a write, whether it was
+ * done. Callers without a valid token (`OUTSIDERS`) are refused everywhere, so rows do not name them.
  */
 export type Rights = Readonly<Record<Insider, string>>;
 
-/** One GraphQL document for exactly one root field, and the input of a mutation. A field may have several rows. */
+/** One GraphQL document with exactly one root field, and the input of a mutation. A field may have several rows. */
 export type FieldRow = readonly [document: string, rights: Rights, input?: object];
 
-/** One REST request; a path may have several rows. `detail`: of a read, the properties or columns to show; of a write, the body. */
+/**
+ * One REST request; a path may have several rows. `detail`: for a read, the properties or columns to show; for a write, the
+ * body.
+ */
 export type PathRow = readonly [
   request: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`,
   detail: readonly string[] | object | null,
   rights: Rights,
 ];
 
-/** A write that changed something. */
 export const DONE = 'done';
-/** A read that shows nothing, or a write that changes nothing. */
+/** A read without visible data, or a write without a change. */
 export const NOTHING = 'nothing';
 export const BAD_INPUT = 'BAD_USER_INPUT';
 export const CONFLICT = 'CONFLICT';
@@ -27,7 +29,7 @@ export const FORBIDDEN = 'FORBIDDEN';
 export const NOT_FOUND = 'NOT_FOUND';
 const UNSYNCED = { unsynced: 'UNAUTHENTICATED' };
 
-/** The same for all who signed in. */
+/** The same for everyone who signed in. */
 export const allSignedIn = (outcome: string): Rights => ({
   ...UNSYNCED,
   noRegion: outcome,
@@ -42,13 +44,11 @@ export const allSignedIn = (outcome: string): Rights => ({
 
 export const onlyAdmin = (outcome: string): Rights => ({ ...allSignedIn(FORBIDDEN), admin: outcome });
 
-/** For organisers of North. */
 export const onlyNorth = (outcome: string): Rights => ({ ...onlyAdmin(outcome), organiser: outcome });
 
-/** For organisers of South. */
 export const onlySouth = (outcome: string): Rights => ({ ...onlyAdmin(outcome), otherOrganiser: outcome });
 
-/** Outcomes that depend on the region: one for all in North, one for Sam in South, and nothing for Nadia without a region. */
+/** Outcomes by region: one for everyone in North, one for Sam in South, and nothing for Nadia without a region. */
 export const byRegion = ({ north, south, all }: { north: string; south: string; all: string }): Rights => ({
   ...allSignedIn(north),
   noRegion: NOTHING,

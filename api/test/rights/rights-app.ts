@@ -5,7 +5,7 @@ import { startTestApp } from '../test-app';
 import { callersOf, demoteDana, signInAll, type Callers } from './callers';
 import { writeEvent } from './event';
 
-/** Starts the application with the event of the rights table in it; call at the top level of a file. */
+/** Starts the application with the event of the rights table; call at the top level of a file. */
 export function startRightsApp(): { readonly callers: Callers } {
   const app = startTestApp();
   let callers: Callers | undefined;

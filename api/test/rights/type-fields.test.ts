@@ -7,13 +7,16 @@ import { ALL_OTHERS, READERS, type Reader, type TypeRow } from './readers';
 import { startRightsApp } from './rights-app';
 import { typeRows } from './tables/types';
 
-/** Who may read which field of an object. A new type fails until the table says who, and so does a new field that more than organisers of a region may read. */
+/**
+ * Who may read which field of an object. A new type fails until the table has it, and so does a new field with more readers
+ * than organisers of a region.
+ */
 
 const app = startRightsApp();
 
 /**
- * Root types have a table of their own; the other types only carry the result of a root field. What this event has none of is read as its
- * parent is, which `newcomers.test.ts`, `restoring.test.ts` and `swaps.test.ts` show.
+ * Root types have a table of their own; the other types only carry the result of a root field. Types without an object in this
+ * event have their parent's rights, which `newcomers.test.ts`, `restoring.test.ts` and `swaps.test.ts` show.
  */
 const CARRIERS =
   /^(ChangedTeam|LeftOutPerson|NewcomersRun|SwapRequest|WaitingPerson)$|^(Query|Mutation|Subscription)$|(Payload|Connection|Edge)$|^(Change|PageInfo|ImportLine|ImportColumns?|ImportError|ImportUnknownRegion|NoticeCount|BoardNews|BoardPresence|BoardAct)$/;
@@ -27,7 +30,6 @@ function selectionOf({ name, type }: { name: string; type: GraphQLOutputType }):
   return `${name} { ${'id' in fields ? 'id' : '__typename'} }`;
 }
 
-/** The fields of every type, each with its selection. */
 const selections = new Map<string, ReadonlyMap<string, string>>();
 for (const type of Object.values(schema.getTypeMap())) {
   if (!isObjectType(type) || type.name.startsWith('__') || CARRIERS.test(type.name)) continue;
@@ -39,8 +41,8 @@ const fieldNames = (type: string): string[] => [...(selections.get(type)?.keys()
 /** The fields of each rule of a row, in the order of its rules. */
 function fieldsByRule([type, , ...rules]: TypeRow): string[][] {
   const named = rules.map(([, fields]) => (fields === ALL_OTHERS ? [] : fields.split(/\s+/)));
-  const others = fieldNames(type).filter((field) => !named.flat().includes(field));
-  return rules.map(([, fields], index) => (fields === ALL_OTHERS ? others : (named[index] ?? [])));
+  const unnamed = fieldNames(type).filter((field) => !named.flat().includes(field));
+  return rules.map(([, fields], index) => (fields === ALL_OTHERS ? unnamed : (named[index] ?? [])));
 }
 
 const record = z.record(z.string(), z.unknown());
@@ -54,14 +56,14 @@ function objectsAt(data: unknown, [name, ...rest]: readonly string[]): Record<st
   return name === undefined ? objects : objects.flatMap((object) => objectsAt(object[name], rest));
 }
 
-/** The emulator serves all test files, where the same person may sign in meanwhile. */
+/** The emulator serves all test files, where the same person may sign in concurrently. */
 const isOfTheMoment = (field: string): boolean => field === 'lastSignInAt';
 
-/** What the caller reads in each field, as text; without the fields that are refused, or that no object has. */
+/** A caller's value of each field, as text; without refused fields, and fields of no object. */
 async function readFields(caller: Caller, [type, way]: TypeRow): Promise<Map<string, string>> {
   const path = way.replaceAll(/\([^)]*\)/g, '').match(/\w+/g) ?? [];
   let fields = fieldNames(type);
-  // A refused field may make its whole object null, so the others are asked for again.
+  // A refused field may null its whole object, so the others are requested again.
   while (fields.length > 0) {
     const selection = fields.map((field) => selections.get(type)?.get(field)).join(' ');
     const { data, errors } = await caller.answer(`{ ${way.replace('$', selection)} }`);
@@ -88,13 +90,13 @@ it('every type has a row, and every row a rule for each field', () => {
   }
 });
 
-/** Fields that are never null: they count or list what the viewer may see, or say what the viewer may do. */
+/** Fields that are never null: they count or list what is visible to the viewer, or state a right. */
 const OF_THE_VIEWER = /^(viewerCan\w+|isViewer\w*)$/;
 const IN_SIGHT: Readonly<Record<string, readonly string[]>> = {
   Region: ['agenda', 'assignedCount', 'seatCount', 'themes'],
   Theme: ['memberCount', 'members', 'openSeatCount'],
   Team: ['displayName', 'memberCount', 'members'],
-  // A person whom the viewer may not see.
+  // A person who is not visible to the viewer.
   HistoryLine: ['actor'],
 };
 
@@ -105,7 +107,7 @@ function isOnlyForSome(typeName: string, field: string): boolean {
   return isObjectType(type) && option.safeParse(type.getFields()[field]?.extensions).success;
 }
 
-it('a field that only some readers of its object read is declared so, which makes it null for the others', () => {
+it('a field that only some readers of its object may read is declared so, which makes it null for the others', () => {
   const undeclared = typeRows.flatMap((row) => {
     const [type, , ...rules] = row;
     const most = Math.max(...rules.map(([readers]) => readers.length));
@@ -126,7 +128,7 @@ describe('who reads the fields of', () => {
   it.each(typeRows.map((row) => [row[0], row[1], row] as const))('%s by %s', async (_type, _way, row) => {
     const read = new Map<Reader, Map<string, string>>();
     for (const reader of READERS) read.set(reader, await readFields(app.callers[reader], row));
-    // The same again, now that answers have been kept for others.
+    // Again, now that answers are cached for others.
     for (const reader of READERS.toReversed()) {
       expect([reader, await readFields(app.callers[reader], row)]).toEqual([reader, read.get(reader)]);
     }

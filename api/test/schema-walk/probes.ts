@@ -14,7 +14,7 @@ import {
 import { z } from 'zod';
 import { BUDGETS, demandOf, documentRules } from '../../src/graphql/document-limits';
 
-/** Small valid queries that together ask for everything in the schema. */
+/** Small valid queries that together cover the schema. */
 
 /** One selection below `Query`, without the braces around it. */
 export type Probe = string;
@@ -22,12 +22,11 @@ export type Probe = string;
 /** The values of required arguments, by the field that takes them. */
 export type Ids = Record<'region' | 'theme' | 'team' | 'user' | 'generation' | 'noticePreview', string>;
 
-/** Whether the server accepts the probe: its rules for documents hold, and its cost is within the budget. */
+/** Whether the server accepts the probe: within its document limits and cost budget. */
 const isTaken = (schema: GraphQLSchema, probe: Probe): boolean =>
   validate(schema, parse(`{ ${probe} }`), documentRules).length === 0 &&
   costOf(schema, probe) <= BUDGETS.participant;
 
-/** The cost of a document with only this probe. */
 export function costOf(schema: GraphQLSchema, probe: Probe): number {
   const document = parse(`{ ${probe} }`);
   const [operation] = document.definitions;
@@ -50,7 +49,7 @@ const extensions = z.object({
   pothosPrismaSelect: z.unknown().optional(),
 });
 
-/** Whether a field shows a column as it is. One such field is enough, since the database client reads them all alike. */
+/** Whether a field exposes a column. One such field is enough, since the database client treats them all alike. */
 function isColumn(field: Field): boolean {
   return extensions.safeParse(field.extensions).data?.pothosExposedField !== undefined;
 }
@@ -61,7 +60,7 @@ function loads(field: Field): boolean {
   return objectOf(field) !== null || (!isColumn(field) && select !== undefined);
 }
 
-/** The field with its required arguments, of an enum its first value, and what is selected in it. */
+/** The field with its required arguments, the first value of an enum, and its selection. */
 function selected(field: Field, ids: Ids, inside: string): string {
   const required = field.args.filter(isRequiredArgument);
   const args = required.map(({ name, type }) => {
@@ -81,7 +80,7 @@ function idFor({ name }: Field, ids: Ids): string {
 /** A field alone; of an object only its type name, so that no other field makes the server load it. */
 const alone = (field: Field, ids: Ids): string => selected(field, ids, objectOf(field) ? '__typename' : '');
 
-/** A field beside another; of an object also its first column. */
+/** A field next to another; of an object also its first column. */
 function beside(field: Field, ids: Ids): string {
   const type = objectOf(field);
   const column = type && fieldsOf(type).find((candidate) => isColumn(candidate) && !objectOf(candidate));
@@ -91,9 +90,7 @@ function beside(field: Field, ids: Ids): string {
 /** Wraps a selection on a type in the fields that lead to it. */
 type Way = (inside: string) => Probe;
 
-/**
- * Every field down to the fourth level, each on its own. On the last level one column represents its siblings.
- */
+/** Every field down to the fourth level, each on its own. On the last level one column represents its siblings. */
 export function singles(schema: GraphQLSchema, ids: Ids): Probe[] {
   const probes: Probe[] = [];
   const visit = (type: GraphQLObjectType, level: number, way: Way): void => {
@@ -111,12 +108,12 @@ export function singles(schema: GraphQLSchema, ids: Ids): Probe[] {
 }
 
 /**
- * Every two siblings of a type of which one loads something and the other loads too, or is a column; on the shortest way to the
- * type. Two columns cannot conflict, and a field's selection does not depend on the way to it.
+ * Every two siblings of a type, one of which loads something and the other loads too, or is a column; on the shortest path to
+ * the type. Two columns cannot conflict, and a field's selection does not depend on the path to it.
  */
 export function pairs(schema: GraphQLSchema, ids: Ids): Probe[] {
   const probes: Probe[] = [];
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   let open: { type: GraphQLObjectType; way: Way }[] = [];
   const query = schema.getQueryType();
   if (query) open.push({ type: query, way: (inside) => inside });
@@ -126,8 +123,8 @@ export function pairs(schema: GraphQLSchema, ids: Ids): Probe[] {
       if (type !== query) probes.push(...pairsOn(type, ids).map((inside) => way(inside)));
       for (const field of fieldsOf(type)) {
         const inner = objectOf(field);
-        if (!inner || seen.has(inner.name)) continue;
-        seen.add(inner.name);
+        if (!inner || visited.has(inner.name)) continue;
+        visited.add(inner.name);
         next.push({ type: inner, way: (inside) => way(selected(field, ids, inside)) });
       }
     }

@@ -52,7 +52,7 @@ const SOUTH = probesFor({
   noticePreview: 'sam',
 });
 
-/** Without an account, every root field is refused, as the tables of `rights/` say. */
+/** Without an account, every root field is refused, as the tables of `rights/` show. */
 const WHO = [
   ['noRegion', SOUTH],
   /** A participant of a region whose teams are a draft. */
@@ -68,7 +68,6 @@ const answer = z.object({
     .optional(),
 });
 
-/** The probes that make the server fail. */
 async function failing(caller: Caller, batches: readonly Probe[][]): Promise<Probe[]> {
   const failed: Probe[] = [];
   for (const batch of batches) {
@@ -104,12 +103,12 @@ it.each(WHO)('nothing fails, or writes, with an event full of data asked by %s',
   expectNothingFails(callers[who], batches),
 );
 
-describe('nothing fails, or writes, with regions and people and nothing else', () => {
+describe('nothing fails, or writes, with only regions and people', () => {
   beforeAll(async () => {
     await db.$executeRaw`
       TRUNCATE themes, rankings, team_assignments, generations, teams, resources, agenda, deadlines,
                timeline_points, place_losses CASCADE`;
   });
-  // What the others do not see is not there.
+  // The other readers see nothing there.
   it.each(['participant', 'admin'] as const)('asked by %s', (who) => expectNothingFails(callers[who], NORTH));
 });

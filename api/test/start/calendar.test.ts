@@ -4,7 +4,7 @@ import { startMailServer } from '../../src/features/notices/testing/mail-server'
 import { productionServer } from './production-server';
 import { newPorts, useDatabase, useLocation, type StartedServer } from './started-server';
 
-/** Milliseconds for what takes seconds on an idle machine. */
+/** A time-out in milliseconds: steps take seconds on an idle machine. */
 const TIMEOUT = { timeout: 90_000 };
 const mail = startMailServer();
 const location = useLocation();
@@ -33,7 +33,7 @@ async function start(): Promise<StartedServer> {
   return server.ready();
 }
 
-/** A region with a participant who has not ranked, and points that were due while no server ran. */
+/** A region with a participant who has not ranked, and points that fell due while no server ran. */
 const dueRegion = (id: string) =>
   client.query(`
     INSERT INTO regions (id, name, code, time_zone, updated_at) VALUES ('${id}', 'Region ${id}', '${id}', 'UTC', now());
@@ -45,14 +45,14 @@ const dueRegion = (id: string) =>
 const rows = async (sql: string): Promise<unknown[]> =>
   (await client.query<Record<string, unknown>>(sql)).rows;
 
-it('What was due while no server ran happens exactly once, when two processes start at once, and people get one message', async () => {
+it('What fell due while no server ran happens exactly once, when two processes start together, and people get one message', async () => {
   await dueRegion('one');
   await Promise.all([start(), start()]);
   await expect.poll(() => mail.received.length, TIMEOUT).toBe(1);
   await expect
     .poll(() => rows(`SELECT state FROM timeline_points WHERE id = 'remind-one'`), TIMEOUT)
     .toEqual([{ state: 'done' }]);
-  // Both have looked, and a third that starts later looks again.
+  // Both have checked, and a third that starts later checks again.
   await dueRegion('two');
   await start();
   await expect.poll(() => mail.received.map(({ to }) => to), TIMEOUT).toContain('two@example.com');

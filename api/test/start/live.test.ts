@@ -7,7 +7,7 @@ import { signInWithGoogle } from '../google-account';
 import { eventsOf, LiveClient, type Received } from '../live-client';
 import { newPorts, onSharedEmulator, StartedServer, useDatabase, useLocation } from './started-server';
 
-/** Two processes on one database, as people start them: a client of one hears what is done through the other. */
+/** Two processes on one database, as people start them: a client of one gets signals of the other's writes. */
 
 const location = useLocation();
 const database = useDatabase();
@@ -41,7 +41,7 @@ describe('a server that trusts an Auth emulator', () => {
   const visitFromElsewhere = ({ location: { port } }: StartedServer): Promise<number> =>
     fetch(`http://${elsewhere}:${port}/healthz`).then(({ status }) => status);
 
-  it('answers only this machine, as its own emulator does', async () => {
+  it('answers only this machine, like its own emulator', async () => {
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
     await expect(visitFromElsewhere(first)).rejects.toThrow('fetch failed');
     expect(first.output).not.toContain('WARNING');
@@ -56,7 +56,6 @@ describe('a server that trusts an Auth emulator', () => {
 const CHANGED = 'subscription { changed { kinds } }';
 const addRegion = (name: string): Promise<unknown> =>
   admin.ask(act('createRegion'), { input: { name, code: name } });
-/** Waits for the next signal that a region has changed. */
 async function expectSignal(received: Received): Promise<void> {
   await expect.poll(() => JSON.stringify(eventsOf(received))).toContain('REGIONS');
   received.answers.splice(1);
@@ -72,7 +71,7 @@ async function endListeners(): Promise<number> {
   return rowCount ?? 0;
 }
 
-it('what is done through one process is signalled by the other, also while its connection to hear of it is broken', async () => {
+it('a write through one process is signalled by the other, also while its listening connection is broken', async () => {
   const [here, there] = [
     await LiveClient.connect(first.url, token),
     await LiveClient.connect(second.url, token),
@@ -85,7 +84,7 @@ it('what is done through one process is signalled by the other, also while its c
   for (const one of received) await expectSignal(one);
 });
 
-it('one that is ended tells its clients to go elsewhere, and does not wait for those who do not listen', async () => {
+it('an ending process sends its clients away, and does not wait for unresponsive ones', async () => {
   const client = await LiveClient.connect(first.url, token);
   const deaf = await LiveClient.connect(first.url, token);
   await client.follow(CHANGED);

@@ -56,7 +56,7 @@ const endSessions = (): Promise<unknown> =>
 
 async function expectReady(): Promise<void> {
   await start().ready();
-  // Not `/readyz`, which also wants Google's keys: a test fetches none.
+  // Not `/readyz`, which also requires Google's keys: a test fetches none.
   expect((await fetch(`${server?.url ?? ''}/healthz`)).status).toBe(200);
   expect(await isThere('badges')).toBe(true);
 }
@@ -69,7 +69,7 @@ async function sentence(): Promise<string> {
 }
 
 describe('a migration that fails', () => {
-  it('is named at every start with the reason and the way out, leaves nothing behind, lets the previous release start, and is applied once it is corrected', async () => {
+  it('is named at every start with the reason and the remedy, leaves nothing behind, lets the previous release start, and is applied once it is corrected', async () => {
     await write(BROKEN);
     for (const attempt of ['first', 'second']) {
       expect(await sentence(), attempt).toBe(
@@ -89,7 +89,7 @@ describe('a migration that fails', () => {
 });
 
 describe('a server that is killed', () => {
-  it('in a migration, leaves nothing behind; the next one applies it, also under another name', async () => {
+  it('during a migration, leaves nothing behind; the next one applies it, also under another name', async () => {
     await write(`${CORRECTED}\n;SELECT pg_sleep(3600);`);
     const killed = start();
     const sleepers = async (): Promise<number | null> => {
@@ -105,7 +105,7 @@ describe('a server that is killed', () => {
   });
 });
 
-it('a server that waits in vain for another to migrate says so', async () => {
+it("a server that waits in vain for another's migration reports it", async () => {
   await client.query('SELECT pg_advisory_lock(72707369)');
   const waiting = start();
   const waiters = async (): Promise<number | null> => {

@@ -28,7 +28,7 @@ describe.skipIf(nginx === undefined)('the documented settings of nginx', () => {
   beforeAll(async () => {
     const env = { ...onSharedEmulator(database), TRUST_PROXY: '1' };
     server = await new StartedServer(location, { env }).ready();
-    // Nothing listens at the other port, as while a process restarts.
+    // Nothing listens on the other port, as during a process's restart.
     proxy = await startNginx(nginx ?? '', [(await newPorts()).port, location.port]);
     admin = new Caller(
       proxy.url,
@@ -60,21 +60,21 @@ describe.skipIf(nginx === undefined)('the documented settings of nginx', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('serve a page, whichever process is gone', async () => {
+  it('serve a page, whichever process is down', async () => {
     for (let time = 0; time < 6; time += 1) {
       const page = await fetch(`${proxy.url}/teams`);
       expect([page.status, (await page.text()).includes('<div id="root">')]).toEqual([200, true]);
     }
   });
 
-  it('pass a socket on, from a page with its port in the address', async () => {
+  it('forward a socket, from a page with its port in the address', async () => {
     const client = await LiveClient.connect(proxy.url, admin.token, { headers: { Origin: proxy.url } });
     const received = await client.follow('subscription { changed { kinds } }');
     await admin.ask(act('createRegion'), { input: { name: 'Nordics', code: 'NO' } });
     await expect.poll(() => JSON.stringify(eventsOf(received))).toContain('REGIONS');
   });
 
-  it('pass a list of 10,000 people on', async () => {
+  it('forward a list of 10,000 people', async () => {
     const people = Array.from(
       { length: 10_000 },
       (_, n) => `${`Person number ${n} `.padEnd(110, 'x')},person.number.${n}@example.com,`,

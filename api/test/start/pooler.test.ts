@@ -31,7 +31,7 @@ async function query<Row extends object>(sql: string): Promise<Row[]> {
   return rows;
 }
 
-/** PgBouncer in front of the database until the test ends. @returns its address of the database */
+/** PgBouncer in front of the database until the test ends. @returns the database's address through it */
 async function pooled(mode: string, settings: string): Promise<string> {
   const { hostname, port, username, password, pathname } = new URL(database.url);
   const folder = await mkdtemp(join(tmpdir(), 'pooler-'));
@@ -70,15 +70,20 @@ it.skipIf(pgbouncer === undefined).each([
   ['transaction', IGNORING],
   ['transaction', 'server_round_robin = 1'],
   ['statement', IGNORING],
-])('behind PgBouncer in %s mode (%s) the start says in a sentence what to do', async (mode, settings) => {
-  server = productionServer(location, { DATABASE_URL: await pooled(mode, settings) });
-  expect(await server.exitCode()).toBe(1);
-  expect(server.output.trim()).toMatch(/^DATABASE_URL points at a pooler .* pool_mode = session.*address\.$/);
-  expect(server.output.trim()).not.toContain('\n');
-});
+])(
+  'behind PgBouncer in %s mode (%s) the start fails with a sentence on the remedy',
+  async (mode, settings) => {
+    server = productionServer(location, { DATABASE_URL: await pooled(mode, settings) });
+    expect(await server.exitCode()).toBe(1);
+    expect(server.output.trim()).toMatch(
+      /^DATABASE_URL points at a pooler .* pool_mode = session.*address\.$/,
+    );
+    expect(server.output.trim()).not.toContain('\n');
+  },
+);
 
 it.skipIf(pgbouncer === undefined).each([[''], [IGNORING]])(
-  'behind PgBouncer in session mode (%s) instants are stored as they are, whatever the database’s zone',
+  'behind PgBouncer in session mode (%s) instants are stored correctly in any database zone',
   async (settings) => {
     const before = Date.now();
     const env = { DATABASE_URL: await pooled('session', settings), DEMO_DATA: 'off' };

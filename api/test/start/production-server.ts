@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectRoot } from '../../src/start/project-root';
 import { StartedServer, type Location } from './started-server';
 
-/** The settings of a production server, besides its database. */
+/** The settings of a production server, apart from its database. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   FIREBASE_PROJECT_ID: 'acme-hack',
@@ -12,7 +12,7 @@ const PRODUCTION = {
   FIREBASE_AUTH_DOMAIN: 'acme-hack.firebaseapp.com',
   ALLOWED_EMAIL_DOMAINS: 'example.com',
   ADMIN_EMAILS: 'admin@example.com',
-  // How it ends: stopping.test.ts.
+  // stopping.test.ts tests its end.
   DRAIN_SECONDS: '0',
 };
 
@@ -28,7 +28,7 @@ export async function imageFolder(): Promise<string> {
   return folder;
 }
 
-/** The server as the image runs it. `folder` is the image's folder; the project itself when omitted. */
+/** The server as the image runs it. `folder` is the image's folder; by default the project itself. */
 export const productionServer = (
   location: Location,
   env: NodeJS.ProcessEnv,

@@ -31,15 +31,15 @@ async function failedStart(env: NodeJS.ProcessEnv): Promise<string> {
   return output.trim();
 }
 
-describe('a production server whose environment is wrong', () => {
-  it('says everything that is wrong at once', async () => {
-    const said = await failedStart({
+describe('a production server with wrong settings', () => {
+  it('reports all errors at once', async () => {
+    const output = await failedStart({
       PORT: 'abc',
       ADMIN_EMAILS: 'boss',
       FIREBASE_AUTH_DOMAIN: 'https://acme-hack.firebaseapp.com',
       GOOGLE_APPLICATION_CREDENTIALS: '/nowhere.json',
     });
-    expect(said.split('\n')).toEqual([
+    expect(output.split('\n')).toEqual([
       'The server does not start, because of its environment variables:',
       "PORT must be a number from 1 to 65535, and is 'abc'.",
       "FIREBASE_AUTH_DOMAIN must be a host alone, such as acme-hack.firebaseapp.com, without https:// and without a path, and is 'https://acme-hack.firebaseapp.com'.",
@@ -50,15 +50,15 @@ describe('a production server whose environment is wrong', () => {
   });
 });
 
-it('A production server says in a sentence what is wrong with its database', async () => {
+it('A production server explains in a sentence what is wrong with its database', async () => {
   const url = new URL(database.url);
   url.password = '';
-  const said = await failedStart({ DATABASE_URL: url.href });
-  expect(said).toMatch(/wants a password of the user 'hackathon', and DATABASE_URL has none\.$/);
-  expect(said).not.toContain('\n');
+  const output = await failedStart({ DATABASE_URL: url.href });
+  expect(output).toMatch(/wants a password of the user 'hackathon', and DATABASE_URL has none\.$/);
+  expect(output).not.toContain('\n');
 });
 
-it('A production server says which sslmode to use when the certificate of its database cannot be verified', async () => {
+it("A production server names the sslmode to use if the database's certificate cannot be verified", async () => {
   const [key, certificate] = [join(location.dataDir, 'server.key'), join(location.dataDir, 'server.crt')];
   await mkdir(location.dataDir);
   const how = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=localhost'.split(' ');
@@ -70,9 +70,9 @@ it('A production server says which sslmode to use when the certificate of its da
     'SELECT pg_reload_conf()',
   );
   const encrypted = (mode: string): string => `${database.url}?sslmode=${mode}`;
-  const said = await failedStart({ DATABASE_URL: encrypted('verify-full') });
-  expect(said).toContain('cannot be verified (DEPTH_ZERO_SELF_SIGNED_CERT');
-  expect(said).toContain('?sslmode=verify-full&sslrootcert=FILE');
+  const output = await failedStart({ DATABASE_URL: encrypted('verify-full') });
+  expect(output).toContain('cannot be verified (DEPTH_ZERO_SELF_SIGNED_CERT');
+  expect(output).toContain('?sslmode=verify-full&sslrootcert=FILE');
   server = await productionServer(location, { DATABASE_URL: encrypted('no-verify') }).ready();
 });
 
@@ -83,7 +83,7 @@ describe('a production server without named administrators', () => {
     );
   const env = { ADMIN_EMAILS: '' };
 
-  it('does not start while no person could open the console', async () => {
+  it('does not start while no one could open the console', async () => {
     await addAdministrator('gone@acme.com');
     expect(await failedStart({ DATABASE_URL: database.url, ...env })).toContain(
       'ADMIN_EMAILS is empty, and the database has no administrator who can sign in',
@@ -93,9 +93,9 @@ describe('a production server without named administrators', () => {
   it('starts with one in the database', async () => {
     await addAdministrator('boss@example.com');
     server = await productionServer(location, { DATABASE_URL: database.url, ...env }).ready();
-    // Not `/readyz`, which also wants Google's keys: a test fetches none.
+    // Not `/readyz`, which also requires Google's keys: a test fetches none.
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    // No key is named, which works only on Google Cloud.
+    // Without a key, sign-in works only on Google Cloud.
     expect(server.output).toContain('GOOGLE_APPLICATION_CREDENTIALS is not set');
   });
 });

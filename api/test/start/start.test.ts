@@ -87,7 +87,7 @@ describe('npm start, from the first time to the next', () => {
     ]);
   });
 
-  it('ends everything on Ctrl-C, and keeps data and sign-ins for the next start', async () => {
+  it('ends everything on Ctrl-C, and retains data and sign-ins for the next start', async () => {
     await createRegion(admin, { name: 'Kept', code: 'KEPT' });
     expect(await server.interrupt()).toBe(0);
     await expectNothingRuns(location);
@@ -99,14 +99,14 @@ describe('npm start, from the first time to the next', () => {
     expect(await regionNames(await signedIn(server, 'admin@example.com'))).toContain('Kept');
   });
 
-  it('starts again right after it was killed, with its data', async () => {
+  it('starts again right after a kill, with its data', async () => {
     await createRegion(admin, { name: 'Kept too', code: 'KEPT_TOO' });
     await server.kill();
     server = await new StartedServer(location).ready();
     expect(await regionNames(admin)).toContain('Kept too');
   });
 
-  it('ends with a sentence when PostgreSQL is killed, and starts again', async () => {
+  it('ends with a sentence if PostgreSQL is killed, and starts again', async () => {
     const lock = await readFile(join(location.dataDir, 'postgres/postmaster.pid'), 'utf8');
     process.kill(Number.parseInt(lock, 10), 'SIGKILL');
     expect(await server.exitCode()).toBe(1);
@@ -115,16 +115,16 @@ describe('npm start, from the first time to the next', () => {
     expect(await regionNames(admin)).toContain('Kept too');
   });
 
-  it('does not start a second server on the same data, and leaves the first alone', async () => {
+  it('does not start a second server on the same data, without harm to the first', async () => {
     const second = new StartedServer({ ...(await newPorts()), dataDir: location.dataDir });
     expect(await second.exitCode()).toBe(1);
     expect(second.output).toContain('Another server is using the database');
     expect(await regionNames(admin)).toContain('Kept');
   });
 
-  // The shell between npm and the server does not pass these signals on.
+  // The shell between npm and the server does not forward these signals.
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'starts side by side with a second clone, which ends everything in order when npm is ended by %s',
+    'starts next to a second clone, which ends everything gracefully when npm is ended by %s',
     async (signal) => {
       const command = ['npm', 'start'] as const;
       const second = new StartedServer(clone, { command, env: { DEMO_DATA: 'off' } });
@@ -141,10 +141,10 @@ describe('npm start, from the first time to the next', () => {
   );
 });
 
-describe('npm start where it cannot work', () => {
+describe('npm start in unsuitable conditions', () => {
   const location = useLocation();
 
-  it.each(['port', 'emulatorPort'] as const)('names the %s when it is taken', async (which) => {
+  it.each(['port', 'emulatorPort'] as const)('names the %s if it is taken', async (which) => {
     const other = createServer().listen(location[which], '127.0.0.1');
     await once(other, 'listening');
     try {

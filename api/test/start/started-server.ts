@@ -13,10 +13,10 @@ import { systemCode } from '../../src/start/start-error';
 import { TEST_PROJECT } from '../services';
 import { createTestDatabase } from '../test-database';
 
-/** Ports and a data folder for one server, which no other server uses. */
+/** Unique ports and a data folder for one server. */
 export type Location = { port: number; emulatorPort: number; dataDir: string };
 
-/** A location for the servers of a test file or of a `describe`, which is removed afterwards; call it there, before other hooks. */
+/** A location for the servers of a test file or of a `describe`, removed afterwards; call it there, before other hooks. */
 export function useLocation(): Location {
   const location: Location = { port: 0, emulatorPort: 0, dataDir: '' };
   beforeAll(async () => {
@@ -27,7 +27,7 @@ export function useLocation(): Location {
   return location;
 }
 
-/** A database with every migration applied for the servers of a test file; its address is there when the tests run. */
+/** A database with every migration applied for the servers of a test file; its address is set when the tests run. */
 export function useDatabase(): { url: string } {
   const database = { url: '' };
   let drop: () => Promise<void>;
@@ -38,7 +38,7 @@ export function useDatabase(): { url: string } {
   return database;
 }
 
-/** The environment of a server on a database without demo data, with the Auth emulator that all tests share. */
+/** The environment of a server on a database without demo data, with the shared Auth emulator. */
 export const onSharedEmulator = (database: { url: string }) => ({
   DATABASE_URL: database.url,
   DEMO_DATA: 'off',
@@ -58,17 +58,16 @@ export async function expectNothingRuns({ dataDir, port, emulatorPort }: Locatio
 }
 
 export type StartedOptions = {
-  /** The command; by default the one that `npm start` runs, since only some tests are about npm itself. */
+  /** The command; by default that of `npm start`, since only some tests are about npm itself. */
   command?: readonly [string, ...string[]];
-  /** Environment variables, besides those of the location. */
+  /** Environment variables in addition to the location's. */
   env?: NodeJS.ProcessEnv;
-  /** The folder it runs in. */
   cwd?: string;
-  /** The line that it prints when it is ready. */
+  /** The line that announces readiness. */
   announcement?: string;
 };
 
-/** `npm start` as a person runs it in a terminal: its output, and the signals that a terminal sends. */
+/** `npm start` as a person runs it in a terminal: its output, and a terminal's signals. */
 export class StartedServer {
   #output = '';
   readonly #process: ChildProcess;
@@ -88,7 +87,7 @@ export class StartedServer {
     this.#announcement = announcement;
     this.#process = spawn(program, args, {
       cwd,
-      // A process group of its own, as in a terminal: Ctrl-C signals the whole group.
+      // A separate process group, as in a terminal: Ctrl-C signals the whole group.
       detached: true,
       env: {
         ...process.env,
@@ -118,7 +117,7 @@ export class StartedServer {
     return `127.0.0.1:${this.location.emulatorPort}`;
   }
 
-  /** Waits until it says that it is ready. */
+  /** Waits until it is ready. */
   async ready(): Promise<this> {
     const announced = new Promise<true>((resolve) => {
       const check = (): void => {
@@ -147,12 +146,12 @@ export class StartedServer {
     return this.#signal('SIGTERM');
   }
 
-  /** Kills it, to which no program can react. */
+  /** Kills it, which no program can handle. */
   kill(): Promise<number | null> {
     return this.#signal('SIGKILL');
   }
 
-  /** Sends a signal to the first process only, like `kill`. Waits until no process is left that could print a line. */
+  /** Sends a signal only to the first process, like `kill`. Waits until no process is left that could print. */
   signalFirst(signal: NodeJS.Signals): Promise<number | null> {
     this.#process.kill(signal);
     return this.#exited;

@@ -7,12 +7,12 @@ const sqlOf = (statement: unknown): string =>
     ? String(statement.text)
     : String(statement);
 
-/** The SQL statements, those of transactions included, that reach the driver while `work` runs. */
+/** The SQL statements, including those of transactions, that reach the driver while `work` runs. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {
     await work();
-    // Whether a connection is new, or the machine slow, has nothing to do with the work.
+    // Independent of new connections and slow machines.
     return query.mock.calls
       .map(([statement]) => sqlOf(statement))
       .filter((sql) => sql !== WATCH && !sql.startsWith(IN_UTC));
@@ -21,7 +21,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   }
 }
 
-/** Everything that a read sends: its queries, and a transaction around queries that must fit together. */
+/** The statements of a read: its queries, and a transaction around queries that need one snapshot. */
 const READS = /^\s*(SELECT|BEGIN|SET TRANSACTION|COMMIT|ROLLBACK)\b/i;
 
 /** The statements that write, or may: all that are not known to be reads. */

@@ -12,14 +12,13 @@ import {
   type SizedPeople,
 } from './sized-event';
 
-/** The mutations of the web client. */
 export const WEB_MUTATIONS = (await readWebOperations()).filter(
   ({ type }) => type === OperationTypeNode.MUTATION,
 );
 
 type Changes = { as?: SignedIn; input?: object };
 
-/** Sends a mutation of the web client as its entry in `../mutations` says, or with changes. */
+/** Sends a mutation of the web client with the input of its entry in `../mutations`, or with changes. */
 export async function runMutation(
   people: SizedPeople,
   event: SizedEvent,

@@ -8,16 +8,16 @@ import { claimsOf } from '../unsigned-token';
 
 /**
  * An event whose lists are all `scale` times as long as at scale 1, starting with the same ids. Region `home` is published,
- * region `draft` is not; `organiser` runs both; `home-1` and `draft-1` are participants who ranked and have a place.
+ * region `draft` is not; `organiser` organises both; `home-1` and `draft-1` are participants who ranked and have a place.
  */
 export type SizedEvent = {
   themesOfDraft: readonly string[];
   resources: readonly string[];
   /** How many people of `spare-1` have not ranked. */
   lateCount: number;
-  /** What erasing its participants counts. */
+  /** The counts of erasing its participants. */
   toErase: string;
-  /** What starting the next event empties without themes and participants. */
+  /** The counts of starting the next event without themes and participants. */
   toEmpty: string;
 };
 
@@ -25,7 +25,7 @@ export type SizedEvent = {
 export const SIGNED_IN = ['admin', 'organiser', 'home-1', 'draft-1', 'newcomer'] as const;
 export type SignedIn = (typeof SIGNED_IN)[number];
 
-/** Signs them in at the identity provider: their tokens, their ids there for {@link writeSizedEvent}, and who calls as them. */
+/** Signs them in at the identity provider: their tokens, their ids there for {@link writeSizedEvent}, and their callers. */
 export async function signInSized(app: TestApp) {
   const tokens = new Map<SignedIn, string>();
   for (const id of SIGNED_IN) tokens.set(id, await app.tokenOf({ email: `${id}@example.com` }));

@@ -1,4 +1,4 @@
-// statements/: how many SQL statements each operation and path sends.
+// statements/: the number of SQL statements per operation and path.
 import { OperationTypeNode } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../src/rest/routes';
@@ -46,7 +46,7 @@ let people: SizedPeople;
 const queryKey = ({ name }: WebOperation, reader: string): string => `${name} as ${reader}`;
 const pathKey = (path: string, reader: string): string => `GET ${path} as ${reader}`;
 
-/** A query that only administrators may run is refused to others, with the same number of statements. */
+/** A query for administrators is refused to others, with the same number of statements. */
 async function runQuery(reader: (typeof READERS)[number], { name, document }: WebOperation): Promise<void> {
   const { errors } = await people.callerOf(reader).answer(document, VALUES);
   // An administrator takes no seat.
@@ -91,13 +91,13 @@ beforeAll(async () => {
 });
 
 /**
- * Prisma joins look-ups by id that happen at the same moment, and fields share a read only while it runs: on a busy machine one moment
- * can become two. A list that costs a statement for each item sends the same one at least four times more.
+ * Prisma batches concurrent look-ups by id, and fields share a read only while it runs: on a busy machine a batch may split. A
+ * list with a statement for each item sends the same one at least four times more.
  */
 const BY_CHANCE = 3;
 
 /**
- * How often each statement was sent, however many values it has. Without those of the change feed, which asks every second what is new,
+ * How often each statement was sent, ignoring its number of values. Excludes the change feed's, which polls every second,
  * however long an operation takes.
  */
 function timesSent(statements: readonly string[]): Map<string, number> {
@@ -120,11 +120,11 @@ function expectNoMore(key: string): void {
   expect(grown).toEqual([]);
 }
 
-describe.each(READERS)('read by %s, the number of statements does not grow with the lists:', (reader) => {
+describe.each(READERS)('read by %s, the number of statements is independent of list lengths:', (reader) => {
   it.each(queries.map((query) => [query.name, query] as const))('%s', (_name, query) => {
     expectNoMore(queryKey(query, reader));
   });
-  // An archive reads the teams of each region. The larger history has a second page, which asks again who is calling.
+  // An archive reads the teams of each region. The larger history has a second page, which identifies the caller again.
   const isInParts = ({ kind, path }: (typeof reads)[number]) =>
     kind === 'zip' || path === '/exports/history.csv';
   it.each(reads.flatMap((read) => (isInParts(read) ? [] : read.path)))('GET %s', (path) => {
@@ -141,7 +141,7 @@ describe.each(READERS)('read by %s, nothing is written:', (reader) => {
   });
 });
 
-describe('the number of statements does not grow with the lists:', () => {
+describe('the number of statements is independent of list lengths:', () => {
   it.each(mutations.map(({ name }) => name))('%s', (name) => {
     expectNoMore(name);
   });

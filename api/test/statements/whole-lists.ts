@@ -3,7 +3,7 @@ import type { WebOperation } from '../web-operations';
 
 const EXPLANATION = 'explanation { sentences isProvedOptimal }';
 
-/** Queries for more at once than our client ever shows, to find lists that cost a statement for each item. */
+/** Queries for more at once than our client ever shows, to find lists with a statement for each item. */
 export const WHOLE_LISTS: readonly WebOperation[] = [
   {
     name: 'EveryGeneration',
@@ -18,7 +18,7 @@ export const WHOLE_LISTS: readonly WebOperation[] = [
     document: `query EveryExplanation { themes { id members { id ${EXPLANATION} } } }`,
   },
   {
-    // Separate from the query above: two lists of one request share a read only while it is under way.
+    // Separate from the query above: two lists of one request share a read only while it runs.
     name: 'EveryReason',
     document: `query EveryReason {
       regions { id unassigned { user { id assignment { id } } reason ${EXPLANATION} } }

@@ -6,12 +6,12 @@ export type StoredValue = { table: string; column: string; value: string };
 
 type Column = { table: string; column: string; type: string };
 
-/** Key columns: an extreme value there would only mean that nothing is found. */
+/** Key columns: an extreme value there would only match nothing. */
 const KEYS = /^(id|.*_id|firebase_uid)$/;
 
 const columnRows = z.array(z.object({ table: z.string(), column: z.string(), type: z.string() }));
 
-/** Every column, of every table, whose value people can read. */
+/** Every column whose value people can read. */
 export async function tellingColumns(): Promise<Column[]> {
   const rows = columnRows.parse(
     await db.$queryRaw`
@@ -26,7 +26,7 @@ export async function tellingColumns(): Promise<Column[]> {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** A round of `stored-values.test.ts` stores one of each type: the longest of these lists is how many there are. */
+/** A round of `stored-values.test.ts` stores one of each type, so the longest of these lists is the number of rounds. */
 const TEXTS = [
   '',
   'odd odd@example.com',

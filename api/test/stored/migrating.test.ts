@@ -25,7 +25,7 @@ async function emptyDatabase(first: string) {
   };
 }
 
-it('rows that could not be read stay, and can be read', async () => {
+it('unreadable rows remain, and become readable', async () => {
   const { client, migrateTo, migrateOn } = await emptyDatabase('20261121');
   await migrateTo();
   await client.query(`
@@ -82,10 +82,10 @@ it('rows that could not be read stay, and can be read', async () => {
   await client.query(`UPDATE regions SET description = 'Changed'`);
 });
 
-it('requests for swaps that were columns of places are rows, and open ones still are', async () => {
+it('requests for swaps, once columns of places, become rows, and open ones stay open', async () => {
   const { client, migrateTo, migrateOn } = await emptyDatabase('20261127090000_swap_requests');
   await migrateTo();
-  // Each asks the next one; of 'e' and 'f' organisers refused, which both of their places say.
+  // Each requests a swap with the next; for 'e' and 'f' organisers refused, which both of their places record.
   await client.query(`
     INSERT INTO regions (id, name, code, updated_at) VALUES ('r', 'Open', 'OP', now()), ('q', 'Draft', 'DR', now());
     INSERT INTO assignment_status (id, region_id, status, published_at, updated_at)

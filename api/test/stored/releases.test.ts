@@ -9,8 +9,8 @@ import { projectRoot } from '../../src/start/project-root';
 import { createTestDatabase, EMPTY } from '../test-database';
 
 /**
- * A database of each release migrates to the newest schema. The files are `pg_dump --inserts --no-owner --no-privileges --no-comments`
- * of a demo event, without psql's own lines (`\restrict`).
+ * A database of each release migrates to the newest schema. The files are `pg_dump --inserts --no-owner --no-privileges
+ * --no-comments` of a demo event, without psql's own lines (`\restrict`).
  */
 const RELEASES = join(import.meta.dirname, 'releases');
 
@@ -26,7 +26,7 @@ const KEPT = ['users', 'regions', 'themes', 'teams', 'team_assignments', 'genera
 it.each(readdirSync(RELEASES))('%s', async (name) => {
   const { url, drop } = await createTestDatabase(EMPTY);
   onTestFinished(drop);
-  // Its own connection: the dump empties the search path.
+  // A separate connection: the dump empties the search path.
   await (await connect(url)).query(gunzipSync(await readFile(join(RELEASES, name))).toString());
   const client = await connect(url);
   const count = async (sql: string): Promise<unknown> =>
@@ -35,7 +35,7 @@ it.each(readdirSync(RELEASES))('%s', async (name) => {
     Promise.all(KEPT.map(async (table) => [table, await count(`(SELECT count(*)::int FROM ${table})`)]));
   const before = await counts();
   expect(before).not.toContainEqual(['users', 0]);
-  // Each choice was a row of its own at first; a person's ranking is one row now.
+  // Each choice was a row of its own at first; now a person's ranking is one row.
   const hadChoices = (await count(`to_regclass('preferences') IS NOT NULL`)) === true;
   const choices = hadChoices ? await count('(SELECT count(*)::int FROM preferences)') : null;
 

@@ -6,7 +6,7 @@ import { withSchemaEngine } from '../../build/schema-engine';
 import { migrationNames, migrationsFolder, readMigration } from '../../src/db/migrate';
 import { createTestDatabase, EMPTY } from '../test-database';
 
-/* What Prisma knows of a database is the same in the migrations and in `schema.prisma`. The SQL adds what Prisma cannot express. */
+/* Prisma's view of a database is the same in the migrations and in `schema.prisma`. The SQL adds what Prisma cannot express. */
 
 async function connectTo(source?: string): Promise<Client & { url: string }> {
   const { url, drop } = await createTestDatabase(source);
@@ -19,7 +19,7 @@ async function connectTo(source?: string): Promise<Client & { url: string }> {
   return Object.assign(client, { url });
 }
 
-/** A database that Prisma makes from `schema.prisma` alone. */
+/** A database that Prisma creates from `schema.prisma` alone. */
 async function databaseOfSchema(): Promise<Client> {
   const client = await connectTo(EMPTY);
   const path = join(migrationsFolder, '../schema.prisma');
@@ -33,7 +33,7 @@ async function databaseOfSchema(): Promise<Client> {
   return client;
 }
 
-/** Prisma knows neither tables of `_` nor collations, and cannot say that a list is never null. */
+/** Prisma knows neither tables of `_` nor collations, and cannot declare lists non-null. */
 const COLUMNS_AND_ENUMS = `
   SELECT format('%s.%s %s%s %s', table_name, column_name, udt_name, character_maximum_length,
       CASE WHEN is_nullable = 'NO' OR data_type = 'ARRAY' THEN 'NOT NULL ' END || coalesce('DEFAULT ' || column_default, '')) AS thing
@@ -50,7 +50,7 @@ const KEYS_AND_INDEXES = `
 const thingsOf = async (client: Client, sql: string): Promise<string[]> =>
   (await client.query<{ thing: string }>(sql)).rows.map(({ thing }) => thing).sort();
 
-it('the migrations lead to the tables, columns and enums of schema.prisma, with its keys and indexes', async () => {
+it('the migrations give the tables, columns and enums of schema.prisma, with its keys and indexes', async () => {
   const [migrated, ofSchema] = [await connectTo(), await databaseOfSchema()];
   expect(await thingsOf(migrated, COLUMNS_AND_ENUMS)).toEqual(await thingsOf(ofSchema, COLUMNS_AND_ENUMS));
   const keys = await thingsOf(ofSchema, KEYS_AND_INDEXES);

@@ -1,4 +1,4 @@
-// stored/: whatever the database may hold, older versions' data and schema included.
+// stored/: anything that the database may contain, including older versions' data and schema.
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { db } from '../../src/db/client';
@@ -13,7 +13,7 @@ import { ADMIN_EMAIL, startTestApp } from '../test-app';
 import { extremesOf, store, tellingColumns, type StoredValue } from './extreme-values';
 import { wholeDocuments } from './whole-documents';
 
-/** Any value that the database may hold can be read: no single row makes a list fail for all. */
+/** Any value that the database may contain can be read: no single row makes a list fail for everyone. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -61,7 +61,7 @@ const SORTED = graphql(`query SortedUsers($sort: UserSort, $after: String) {
 async function expectAnswers(): Promise<void> {
   await Promise.all([
     ...documents.map((document) => admin.askText(document)),
-    // Participants get neither lists of people nor a whole region at once; any other error is a fault.
+    // Participants get neither lists of people nor a whole region; any other error is a fault.
     ...documents.map((document) =>
       mia.askText(document).catch((error: unknown) => {
         expect(String(error)).toMatch(/"code":"FORBIDDEN"|"reason":"DOCUMENT_TOO_COSTLY"/);
@@ -98,7 +98,7 @@ it('every column, with its most extreme values', { timeout: 1_800_000 }, async (
   expect(stored).toBeGreaterThan(200);
 });
 
-it('any of them together', { timeout: 1_800_000 }, async () => {
+it('any combination of them', { timeout: 1_800_000 }, async () => {
   const columns = await tellingColumns();
   const value: fc.Arbitrary<StoredValue> = fc
     .constantFrom(...columns.filter((column) => extremesOf(column).length > 0))

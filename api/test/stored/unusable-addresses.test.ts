@@ -45,8 +45,8 @@ it('are listed, changed, exported and deleted like all others', async () => {
   expect(await db.user.count({ where: { email: ODD } })).toBe(0);
 });
 
-describe('no other person is stored with an invalid address', () => {
-  it('in each way of writing', async () => {
+describe('no one else is stored with an invalid address', () => {
+  it('by any write', async () => {
     await expect(
       db.user.create({ data: { firebaseUid: 'x', email: '@example.com', displayName: 'X' } }),
     ).rejects.toThrow(/users_email_address|not an e-mail address/);

@@ -14,12 +14,12 @@ import { A_STATEMENT, EVENT, listSizeOf } from '../../src/graphql/list-sizes';
 import { schema } from '../../src/schema';
 import { costOf } from '../schema-walk/probes';
 
-/** From this many nested lists on, documents ask only for the id of objects that have one. */
+/** From this nesting of lists on, documents select only ids of objects. */
 const DEEP = 2;
 
 const isOfPeople = (field: GraphQLField<unknown, unknown>): boolean => listSizeOf(field) === EVENT.people;
 
-/** What a field costs without what is selected in it. */
+/** The cost of a field without its selection. */
 function ownCostOf({ extensions: { complexity } }: GraphQLField<unknown, unknown>): number {
   const cost: unknown =
     typeof complexity === 'function' ? (complexity as (args: object) => unknown)({ first: 0 }) : complexity;
@@ -57,9 +57,8 @@ type Position = {
   steps: number;
   /** The number of lists around it; a list of people counts twice. */
   lists: number;
-  /** The largest value of `lists`. */
   maxLists: number;
-  /** Within lists of people, and within objects that many items of a list share, further lists cost too much. */
+  /** Within lists of people, and within objects shared by many list items, further lists cost too much. */
   isWithoutLists?: boolean;
 };
 
@@ -71,7 +70,7 @@ function selectionOf(
     .filter(needsNothing)
     .flatMap((field) => {
       const fieldType = getNamedType(field.type);
-      // A field that is computed for each item of a list costs too much.
+      // A field that is computed for each list item costs too much.
       if (ownCostOf(field) >= A_STATEMENT && lists > 0) return [];
       if (isLeafType(fieldType)) return field.name;
       if (!isObjectType(fieldType)) throw new Error(`This test does not know how to ask for ${field.name}.`);

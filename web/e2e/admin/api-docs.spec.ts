@@ -10,7 +10,7 @@ onEachDevice(() => {
     await page.getByRole('menuitem', { name: 'Copy API Token' }).click();
     await expect(toasts(page)).toContainText('Your API token is copied.');
 
-    // The console reports what the page's policy forbids; requests to another host show what it allows.
+    // The console reports violations of the page's policy; requests to another host show what it permits.
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());

@@ -10,7 +10,7 @@ import { column, expectToast, handle } from './console';
 
 const CREATE_THEME = 'mutation ($input: CreateThemeInput!) { createTheme(input: $input) { theme { id } } }';
 
-/** People far from the screen are not rendered, and the report of a run may be above the board. */
+/** Offscreen people are not rendered, and a run's report may be above the board. */
 async function expectUnassigned(page: Page, count: number): Promise<void> {
   await column(page, 'Unassigned').evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await expect(column(page, 'Unassigned').getByRole('listitem')).toHaveCount(count);
@@ -164,7 +164,7 @@ onEachDevice((device) => {
     await expectToast(page, 'Error', 'Failed to update publish status');
     await expect(review.getByRole('alert')).toContainText('Not published');
     await allowPublishing();
-    // Another person fills a team while this is under way: what was reviewed is no longer true.
+    // Another person fills a team in the meantime, so the review is outdated.
     const publication = await hold(page, 'PublishAssignments');
     await publishNow.click();
     const waiting = people.find(({ name }) => unassigned.includes(name))?.id ?? 'nobody';

@@ -5,9 +5,9 @@ import { onEachDevice, test } from '../participant/journey';
 import { column, handle } from './console';
 
 const undoButton = (page: Page) => page.getByRole('button', { name: 'Undo' });
-/** What a screen reader hears about the last act. */
+/** What a screen reader announces about the last act. */
 const spoken = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-/** Marks the page when something moves by script; journeys ask for reduced motion. */
+/** Marks the page if a script animates something; journeys request reduced motion. */
 async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Element.prototype.animate = () => {
@@ -35,7 +35,7 @@ onEachDevice((device) => {
     // Folded findings leave the screen to the board.
     await page.getByRole('region', { name: 'Before the run' }).getByText('before you generate').click();
     await expect(page.getByText('Demand per theme')).toHaveCount(0);
-    // Elements far from the screen are not rendered.
+    // Offscreen elements are not rendered.
     await robots.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await expect(robots.getByText('AA', { exact: true })).toBeVisible();
     await expect(robots).toContainText(ann.email);

@@ -3,14 +3,14 @@ import { test } from '../participant/journey';
 import { following, holdAnswers } from '../participant/live';
 import { column } from './console';
 
-/** The board while answers are slow: after the last of them, it shows what the server has. */
+/** The board with slow answers: after the last one, it shows the server's state. */
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** In milliseconds: longer than from one round of questions to the next. */
+/** In milliseconds: longer than the interval between two rounds of queries. */
 const HELD = 2_000;
 
-/** The server reads at once. Its answers about the board arrive late, and none before `release`. */
+/** The server reads immediately. Its answers about the board arrive late, and none before `release`. */
 function holdBoards(page: Page) {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

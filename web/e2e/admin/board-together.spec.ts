@@ -5,7 +5,7 @@ import { test } from '../participant/journey';
 import { toasts } from '../participant/toasts';
 import { column } from './console';
 
-/** Opens a page that counts what slides. */
+/** Opens a page that counts sliding cards. */
 async function openIn(
   browser: Browser,
   account: Account,
@@ -14,7 +14,7 @@ async function openIn(
 ): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion })).newPage();
   await page.addInitScript(() => {
-    // The copy that slides is the only row that cannot be used.
+    // The sliding copy is the only inert row.
     new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
       const count = added.filter((node) => node instanceof HTMLLIElement && node.inert).length;
@@ -44,7 +44,7 @@ test('two administrators on one board', async ({ stage, browser }) => {
   const two = await openIn(browser, colleague, board, 'no-preference');
   const input = { regionId: region.id };
 
-  await test.step('each sees that the other is there', async () => {
+  await test.step("each sees the other's presence", async () => {
     await expect(one.getByText('Also here: Cleo Colleague.')).toHaveCount(1);
     await expect(two.getByText(`Also here: ${stage.admin.name}.`)).toHaveCount(1);
   });
@@ -86,7 +86,7 @@ test('two administrators on one board', async ({ stage, browser }) => {
     expect(await slides(one)).toBeNull();
   });
 
-  await test.step('undo never takes back what the other did', async () => {
+  await test.step("undo never reverts the other's act", async () => {
     await expect(undo(one)).not.toHaveAttribute('aria-disabled', 'true');
     await colleague.act('placeUsers', { userIds: [mia.id], themeId: themeId('Whales') });
     await colleague.act('placeUsers', { userIds: [mia.id], themeId: themeId('Bridges') });
@@ -97,7 +97,7 @@ test('two administrators on one board', async ({ stage, browser }) => {
     await expect(column(one, 'Unassigned')).toContainText('Unassigned by Cleo just now');
   });
 
-  await test.step('what the other does to the whole region is announced once, with what to do next', async () => {
+  await test.step("the other's act on the whole region is announced once, with the next step", async () => {
     const told = async (title: string, next: string) => {
       await expect(toasts(one)).toContainText(`Cleo Colleague ${title}`);
       await expect(toasts(one)).toContainText(next);
@@ -118,7 +118,7 @@ test('two administrators on one board', async ({ stage, browser }) => {
     await expect(column(one, 'Unassigned')).toContainText('Added after the latest run.');
   });
 
-  await test.step('a person who leaves is gone', async () => {
+  await test.step('a person who leaves disappears', async () => {
     await two.context().close();
     await expect(one.getByText('Also here: Cleo Colleague.')).toHaveCount(0);
   });

@@ -18,7 +18,7 @@ onEachDevice(() => {
     await expect(field).toBeFocused();
     await page.keyboard.type(person.email);
     await expect(page.getByRole('option', { selected: true })).toContainText(person.email);
-    // No more people are requested than are looked at.
+    // Only the first results are requested.
     await expect.poll(() => searches.at(-1)).toMatchObject({ variables: { first: 8, search: person.email } });
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`/admin/participants?q=${encodeURIComponent(person.email)}`);
@@ -40,7 +40,7 @@ onEachDevice(() => {
     await expect(keys).toHaveCount(0);
     await page.keyboard.press('g');
     await page.keyboard.press('t');
-    // The region that was chosen at the board goes along.
+    // The region chosen at the board is carried over.
     await expect(page).toHaveURL(`/admin/themes?region=${region.id}`);
   });
 });

@@ -3,14 +3,11 @@ import { expect, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { toasts } from '../participant/toasts';
 
-/** A text that no other test uses. */
 export const unique = (): string => randomUUID().slice(0, 6).toUpperCase();
 
-/** Waits for a toast with this title and text. */
 export const expectToast = (page: Page, title: 'Success' | 'Error' | (string & {}), text = '') =>
   expect(toasts(page)).toContainText(`${title} ${text}`.trim());
 
-/** Chooses an act from the menu of a row. */
 export async function actOnRow(page: Page, menu: string, label: string): Promise<void> {
   await page.getByRole('button', { name: menu, exact: true }).click();
   await page.getByRole('menuitem', { name: label }).click();
@@ -45,11 +42,11 @@ export const isWiderThanScreen = (page: Page): Promise<boolean> =>
 /** A theme's column on the board, or 'Unassigned'. */
 export const column = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
-/** The handle in the list, not that of the card that follows the pointer. */
+/** The handle in the list, not that of the card under the pointer. */
 export const handle = (page: Page, name: string) =>
   page.getByRole('listitem').getByRole('button', { name: `Drag ${name}` });
 
-/** Goes to a page of the console as a person does: by the sidebar, which is a menu on a phone. */
+/** Navigates in the console like a person: by the sidebar, which is a menu on a phone. */
 export async function goTo(page: Page, label: string): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 768)
     await page.getByRole('button', { name: 'Toggle Sidebar' }).click();

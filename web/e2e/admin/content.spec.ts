@@ -27,7 +27,7 @@ onEachDevice((device) => {
       await expect(add).toBeFocused();
       await add.click();
       await dialog.getByLabel('Name').fill(name);
-      // A press outside the form keeps the typed text.
+      // A press outside the form does not discard the typed text.
       await page.mouse.click(5, 5);
       await dialog.getByLabel('Code').fill(code);
       await dialog.getByLabel('Description (Optional)').fill('From Oslo\nto Helsinki');
@@ -106,7 +106,7 @@ onEachDevice((device) => {
       await expect(card(other.name)).toHaveCount(0);
     });
 
-    await test.step('and the region is deleted, after a question', async () => {
+    await test.step('and the region is deleted, after a confirmation', async () => {
       await goTo(page, 'Regions');
       const region = page.getByRole('article', { name });
       const remove = () => region.getByRole('button', { name: `Delete ${name}` }).click();

@@ -10,7 +10,7 @@ import { expectToast } from './console';
 
 const projectRoot = path.join(import.meta.dirname, '../../..');
 
-/** Both take the event away, so this journey has a server of its own, on the two ports after those of the others. */
+/** Both delete the event's data, so this journey has its own server, on the two ports after the others'. */
 async function withOwnEvent(baseURL: string, work: (address: string) => Promise<void>): Promise<void> {
   const port = Number(new URL(baseURL).port) + 2;
   const dataDir = path.join(projectRoot, `dist/tests/erasing-${process.pid}`);
@@ -63,7 +63,7 @@ async function countPeople({
 }
 
 onEachDevice(() => {
-  test('the next event begins with the same people, and after it all but the administrators are erased', async ({
+  test('the next event begins with the same people; then all but the administrators are erased', async ({
     page,
     baseURL,
   }) => {
@@ -112,7 +112,7 @@ onEachDevice(() => {
         const erase = dialog.getByRole('button', { name: 'Erase all participants' });
         await expect(erase).toBeDisabled();
         await confirm();
-        // A person joins meanwhile: no account is erased, and the new number is shown.
+        // A person joins in the meantime: no account is erased, and the new number is shown.
         const late = await signInAccount(address, 'late@example.com', 'Late Comer');
         await late.act('syncViewer', {});
         await erase.click();

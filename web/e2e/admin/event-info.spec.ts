@@ -15,14 +15,14 @@ onEachDevice((device) => {
     const before = await faq.inputValue();
     const answer = `Bring ${unique()}`;
     await faq.fill(`${before}<p>${answer} <script>alert(1)</script></p>`);
-    // Beside the text where there is room, otherwise on a tab.
+    // Next to the text if there is room, otherwise on a tab.
     if (device === 'phone') await page.getByRole('tab', { name: 'Preview' }).last().click();
     await expect(page.getByLabel('Preview of FAQ Content').getByText(answer)).toBeVisible();
     if (device === 'phone') await page.getByRole('tab', { name: 'Write' }).last().click();
     await expect(page.getByText('Unsaved changes')).toBeInViewport();
     await expect(save).toBeInViewport();
 
-    // What a button inserts is taken back like what is typed.
+    // A button's insertion is undone like typed text.
     const typed = await faq.inputValue();
     await faq.selectText();
     await page.getByRole('toolbar', { name: 'Format FAQ Content' }).getByLabel('Bold').click();
@@ -69,7 +69,7 @@ onEachDevice((device) => {
     });
     await expect(faq).toHaveValue(new RegExp(answer));
     await faq.fill(before);
-    // Other journeys see the title meanwhile, so it is given the one that it has.
+    // Other journeys see the title, so it is set to its current value.
     for (const name of ['Hackathon 2025', '']) {
       await title.fill(name);
       await save.click();

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { onEachDevice, test } from '../participant/journey';
 import { isWiderThanScreen } from './console';
 
-/** Seats and rankings with one best way to place these people: Ann on Energy, Bob on Water, Eve on Health, the others on Food. */
+/**
+ * Seats and rankings with one best way to place these people: Ann on Energy, Bob on Water, Eve on Health, the others on Food.
+ */
 const SEATS = { Water: 1, Energy: 1, Food: 2, Health: 2 };
 const RANKINGS = {
   'Ann One': ['Water', 'Energy', 'Food', 'Health'],
@@ -53,7 +55,7 @@ onEachDevice(() => {
     await expect(dialog.getByText('2 × ')).toBeVisible();
     expect(await isWiderThanScreen(page)).toBe(false);
 
-    // One of the two leaves meanwhile: nothing is moved, and the ways are those of now.
+    // One of the two leaves in the meantime: no one moves, and the ways are recomputed.
     const eve = { userIds: [people.get('Eve Five')?.id ?? ''] };
     await admin.act('excludeUsers', eve);
     await dialog.getByRole('button', { name: 'Move 2 people, e-mail 2' }).click();
@@ -70,7 +72,7 @@ onEachDevice(() => {
         exact: true,
         includeHidden: true,
       });
-    // Without 'e-mail 2' once the first e-mail is out and that of the undo is not.
+    // Without 'e-mail 2' once the first e-mail is sent and the undo's is not.
     const moveTwo = dialog.getByRole('button', { name: /^Move 2 people/ });
     await moveTwo.click();
     await expect(dialog.getByText('Moved: Ann One, Eve Five')).toBeVisible();
@@ -82,7 +84,7 @@ onEachDevice(() => {
     await moveTwo.click();
     await expect(team('Water')).toContainText('1/1Full');
     await expect(team('Health')).toContainText('0/2');
-    // The way back stays on the page.
+    // The undo stays on the page.
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(page.getByText('Moved: Ann One, Eve Five')).toBeVisible();
     await page.keyboard.press('Control+z');

@@ -6,7 +6,6 @@ import { actOnRow, showFilters } from './console';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Lines of the history' }).getByRole('listitem');
 
-/** The file that a button saves. */
 async function downloaded(page: Page, press: () => Promise<void>): Promise<string> {
   const downloading = page.waitForEvent('download');
   await press();
@@ -64,7 +63,7 @@ onEachDevice(() => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByLabel('Filter by result').selectOption('Refused');
     await page.getByLabel('Filter by action').selectOption('Deleted a theme');
-    // The same person of the other width may stand below.
+    // The same person of the other width may be below.
     await expect(lines(page).filter({ hasText: 'Ann Able tried to delete a theme' }).first()).toBeVisible();
 
     await page.goto(`/admin/themes?region=${region.id}`);

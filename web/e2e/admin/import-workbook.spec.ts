@@ -10,7 +10,7 @@ onEachDevice(() => {
     const emailOf = (number: number) => `guest${number}.${stamp}@example.com`;
     const guests = Array.from({ length: 300 }, (_, number) => [
       ...[number, 'Guest', `No. ${number} ${stamp}`, emailOf(number)],
-      // So much that a browser would unzip it in a worker.
+      // Enough for a browser to unzip it in a worker.
       ...['General admission', `${'Notes '.repeat(400)}${number}`],
     ]);
     const bytes = workbookBytes({

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../participant/journey';
 import { following } from '../participant/live';
 
-/** What others do shows in a console without a reload or a click. */
+/** Others' changes appear in a console without a reload or a click. */
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -5,7 +5,11 @@ import { onEachDevice, test } from '../participant/journey';
 import { column, expectToast } from './console';
 
 onEachDevice((device) => {
-  test('people who join after the run get open seats, and all others stay', async ({ stage, open, page }) => {
+  test('people who join after the run get open seats, and no one else moves', async ({
+    stage,
+    open,
+    page,
+  }) => {
     const region = await stage.addRegion({ themes: ['Robots'] });
     const robots = region.themes.get('Robots') ?? '';
     const seats = (capacity: number) => stage.admin.act('updateTheme', { id: robots, capacity });
@@ -23,7 +27,7 @@ onEachDevice((device) => {
     await expect(places.getByRole('region', { name: 'Robots' })).toContainText('2 → 3 of 4');
     await expect(places.getByRole('listitem')).toHaveText(['Cat ThreeJoined after the run']);
     await expect(dialog).toContainText('Sends nothing');
-    // Another person joins meanwhile: what was shown is no longer true.
+    // Another person joins in the meantime, so the preview is outdated.
     await stage.addPerson('Dan Four', region);
     await dialog.getByRole('button', { name: 'Place 1 person' }).click();
     await expect(dialog.getByRole('alert')).toContainText('No person was placed');

@@ -3,10 +3,7 @@ import { onEachDevice, test } from '../participant/journey';
 import { expectToast, unique } from './console';
 
 onEachDevice((device) => {
-  test('organisers remind people, edit what they read, and see what became of it', async ({
-    stage,
-    open,
-  }) => {
+  test('organisers remind people, edit the text, and see the outcome', async ({ stage, open }) => {
     const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
     const person = await stage.addPerson('Nora Notice', region);
     const page = await open(stage.admin, '/admin');
@@ -46,7 +43,7 @@ onEachDevice((device) => {
     await expect(mailbox.frameLocator('iframe').getByText('Hello Nora')).toBeVisible();
     await mailbox.close();
 
-    // Templates are those of the whole event, so only one of the two devices changes them.
+    // Templates belong to the whole event, so only one of the two devices changes them.
     await page.getByRole('tab', { name: 'Templates' }).click();
     await page.getByRole('button', { name: 'Edit: You have not ranked yet' }).click();
     await expect(dialog.getByText(/^To /)).toBeVisible();

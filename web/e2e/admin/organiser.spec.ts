@@ -35,7 +35,7 @@ onEachDevice((device) => {
     await expect(page).toHaveURL(/\/admin$/);
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
-    await test.step('her console has her regions, and nothing of the event as a whole', async () => {
+    await test.step('her console has her regions, and nothing of the whole event', async () => {
       const regions = page.getByRole('group', { name: 'Regions' });
       await expect(regions.getByRole('link', { name: region.name, exact: true })).toBeVisible();
       await expect(page.getByText(other.name)).toHaveCount(0);
@@ -52,7 +52,7 @@ onEachDevice((device) => {
       await goTo(page, 'Themes');
       await expect(page.getByText('Harbours', { exact: true })).toBeVisible();
       await expect(page.getByText('Volcanoes')).toHaveCount(0);
-      // There is none to choose.
+      // There is no region to choose.
       await expect(page.getByLabel('Region', { exact: true })).toHaveCount(0);
       await page.getByRole('button', { name: 'Create Theme' }).click();
       const dialog = page.getByRole('dialog', { name: 'Create Theme' });
@@ -63,7 +63,7 @@ onEachDevice((device) => {
       await expectToast(page, 'Success', 'Theme created successfully');
     });
 
-    await test.step('the chosen region goes along from page to page, and through a reload', async () => {
+    await test.step('the chosen region persists from page to page, and through a reload', async () => {
       await page.goto(`/admin/agenda?region=${region.id}`);
       await goTo(page, 'Dashboard');
       await expect(page).toHaveURL(`/admin?region=${region.id}`);
@@ -115,7 +115,7 @@ onEachDevice((device) => {
       await expect(page.getByText('Assignments published for this region')).toBeVisible();
     });
 
-    await test.step('the history has what was done in her region', async () => {
+    await test.step('the history has the acts in her region', async () => {
       await goTo(page, 'History');
       await expect(
         page.getByText(/^Maya \w+, as organiser of .+, created a theme: “Canals”\.$/),
@@ -141,7 +141,7 @@ onEachDevice((device) => {
       await expect(maya.act('deleteUser', { userId: stranger.id })).rejects.toThrow('FORBIDDEN');
     });
 
-    await test.step('once she takes part, she has both sides', async () => {
+    await test.step('once she participates, she has both sides', async () => {
       await page.getByRole('button', { name: `Account of ${maya.name}` }).click();
       await page.getByRole('menuitemcheckbox', { name: 'Take part myself' }).click();
       await expectToast(page, 'Success', 'You take part. You get a place on a team like all participants.');

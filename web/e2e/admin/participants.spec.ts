@@ -13,13 +13,7 @@ const HEADINGS =
 const csvFile = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 onEachDevice((device) => {
-  test('people come in from a list, are found, and leave as one', async ({
-    stage,
-    open,
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('people are imported, found, and exported', async ({ stage, open, page, context, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const region = await stage.addRegion();
     const stamp = unique().toLowerCase();
@@ -81,7 +75,7 @@ onEachDevice((device) => {
     await sortBy('User', 'name');
     await expect(names).toContainText('=SUM(1+1)');
 
-    // Until the new order is there, the one before is shown, whose first person is the same.
+    // Until the new order is there, the old one is shown, with the same first person.
     const second = table.getByRole('row').filter({ hasText: `Person 02 ${stamp}` });
     await expect(second).toHaveAttribute('aria-rowindex', '3');
     const last = table.getByRole('row').filter({ hasText: `Person 60 ${stamp}` });

@@ -35,7 +35,7 @@ onEachDevice(() => {
     await dialog.getByRole('button', { name: 'Save name' }).click();
     await expectToast(page, 'Success', 'Name saved');
     await expect(page.getByRole('dialog', { name: 'Before the talk' })).toBeVisible();
-    // Ben was moved manually after that run, where he is already.
+    // Ben was moved manually after that run, to where he is already.
     await expect(dialog).toContainText('1 person moves: 0 gain a choice, 1 lose one. 1 stay.');
     await expect(dialog).toContainText('Whales (1st) → Robots (2nd)');
     const people = dialog.getByRole('region', { name: 'Left out' });
@@ -49,7 +49,7 @@ onEachDevice(() => {
     await expect(dialog.getByRole('region', { name: 'Robots' })).toContainText('3/10');
     await dialog.getByLabel('Compare with').selectOption({ index: 0 });
 
-    // Seats become fewer meanwhile: what was shown is no longer true.
+    // Seats are removed in the meantime, so the comparison is outdated.
     const restoring = await hold(page, 'RestoreRun');
     await dialog.getByRole('button', { name: 'Restore as draft' }).click();
     await stage.admin.act('updateTheme', { id: robots, capacity: 1 });

@@ -3,7 +3,7 @@ import { onEachDevice, test } from '../participant/journey';
 
 const sheets = (page: Page) => page.getByRole('article', { name: /^Teams of Stage / });
 
-/** Asks no printer; the page is looked at as a printer gets it. */
+/** Calls no printer; the test inspects the page as printed. */
 const printInto = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => {
@@ -11,7 +11,7 @@ const printInto = (page: Page) =>
     };
   });
 
-/** What the printer gets: the sheets in two columns, and nothing of the page around them. */
+/** The printed content: the sheets in two columns, and nothing else of the page. */
 async function expectSheets(page: Page, title: RegExp): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-printed', title);
   await expect(sheets(page)).toBeHidden();

@@ -6,7 +6,7 @@ import { expectToast } from './console';
 test.use({ timezoneId: 'UTC' });
 
 onEachDevice(() => {
-  test('a timeline is planned, moved with a reason and taken off, and participants read it', async ({
+  test('a timeline is planned, moved with a reason and removed, and participants see it', async ({
     stage,
     open,
     browser,

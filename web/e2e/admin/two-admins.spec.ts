@@ -26,7 +26,7 @@ test('two administrators edit one theme', async ({ stage, browser }) => {
   };
   const notice = two.getByRole('group', { name: 'Another person changed this theme meanwhile' });
 
-  await test.step('both edit a theme: the second sees what changed, and keeps theirs', async () => {
+  await test.step('both edit a theme: the second sees the changes, and keeps theirs', async () => {
     const [mine, other] = [await edit(one, 'Robots'), await edit(two, 'Robots')];
     await mine.getByLabel('Capacity').fill('20');
     await mine.getByLabel('Title').fill('Robots for all');

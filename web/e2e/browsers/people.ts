@@ -10,7 +10,7 @@ export interface BrowserOption {
   engine: Engine;
 }
 
-/** A browser's program on Debian, Ubuntu and macOS, what else it needs, and how to install it. */
+/** A browser's program on Debian, Ubuntu and macOS, its dependencies, and how to install it. */
 const ENGINES = {
   firefox: {
     programs: [
@@ -31,7 +31,6 @@ const ENGINES = {
 } as const;
 
 interface People {
-  /** Opens a window of its own for a person. */
   openWindow: () => Promise<Screen>;
 }
 

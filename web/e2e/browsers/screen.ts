@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Driver } from './driver';
 
-/** Finds elements as people do, in any browser. */
+/** Finds elements by role and name, in any browser. */
 const LIBRARY = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
@@ -23,7 +23,7 @@ export const text = (words: Words): Step => ({ words });
 const code = (words: Words | undefined): string =>
   words instanceof RegExp ? String(words) : JSON.stringify(words);
 
-/** A function's body that returns the elements of a target. */
+/** The body of a function that returns a target's elements. */
 const find = (target: Target): string =>
   `const { queryAllByRole, queryAllByText } = TestingLibraryDom;
    const found = ${target.reduce(
@@ -41,7 +41,7 @@ interface Spot {
   y: number;
 }
 
-/** A person's window: what they see, and what they do with mouse and keys. */
+/** A person's window, with mouse and keyboard. */
 export class Screen {
   constructor(
     private readonly driver: Driver,
@@ -55,7 +55,7 @@ export class Screen {
   print = (): Promise<string | null> => this.driver.print();
   close = (): Promise<void> => this.driver.close();
 
-  /** Runs the body of a function in the page, whose `found` are a target's elements. */
+  /** Runs the body of a function in the page, with a target's elements as `found`. */
   async run(body: string, ...target: Target): Promise<unknown> {
     if ((await this.driver.run('return typeof TestingLibraryDom')) === 'undefined') {
       await this.driver.run(LIBRARY);
@@ -71,7 +71,7 @@ export class Screen {
 
   focus = (...target: Target): Promise<unknown> => this.run('found[0].focus()', ...target);
 
-  /** The middle of an element near its top, once it is enabled and at rest, and nothing covers it. */
+  /** The middle of an element near its top, once it is enabled, at rest and not covered. */
   private async spotOf(target: Target, scrolls: boolean): Promise<Spot> {
     const look = `
       const [one] = found;
@@ -102,7 +102,7 @@ export class Screen {
     await this.driver.releaseMouse();
   }
 
-  /** Drags with the mouse. @param spoken what a screen reader hears when the pointer has arrived */
+  /** Drags with the mouse. @param spoken the screen reader's announcement when the pointer has arrived */
   async drag(from: Target, to: Target, spoken: RegExp): Promise<void> {
     const start = await this.spotOf(from, true);
     const end = await this.spotOf(to, false);

@@ -31,10 +31,10 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** The driver moves the mouse in one leap, in which nothing is dragged. */
+/** The driver moves the mouse in one leap, which drags nothing. */
 const STEPS = 8;
 
-/** Opens a window of WebKit on a screen of its own. A driver has one session, so each window has a driver. */
+/** Opens a window of WebKit on its own display. A driver has one session, so each window has a driver. */
 export async function openWebKit(program: string): Promise<Driver> {
   const screen = start('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
   const [display] = (await once(screen.output, 'data')) as [Buffer];

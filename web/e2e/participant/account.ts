@@ -7,7 +7,7 @@ export interface Account {
   name: string;
   /** Calls our server as this person. @throws Error with the server's refusal. */
   call: (document: string, input?: Json) => Promise<Json>;
-  /** Does an act, such as `placeUsers`. @throws Error with the server's refusal. */
+  /** Performs an act, such as `placeUsers`. @throws Error with the server's refusal. */
   act: (name: string, input: Json) => Promise<Json>;
   /** Signs a browser in as this person, without the chooser. */
   enter: (context: BrowserContext) => Promise<void>;
@@ -58,7 +58,7 @@ export async function signInAccount(address: string, email: string, name: string
       const type = `${act.charAt(0).toUpperCase()}${act.slice(1)}Input`;
       return call(`mutation ($input: ${type}!) { ${act}(input: $input) { __typename } }`, input);
     },
-    // Where and how Firebase stores its session (`browserLocalPersistence`).
+    // The place and format of Firebase's session (`browserLocalPersistence`).
     enter: (context) =>
       context.setStorageState({
         cookies: [],

@@ -12,7 +12,6 @@ export const refuse = (
     await route.fulfill({ json: { data: null, errors: [{ message, extensions: { code } }] } });
   });
 
-/** Changes the server's answer to an operation. */
 export const change = (page: Page, operation: string, edit: (body: string) => string) =>
   intercept(page, operation, async (route) => {
     const response = await route.fetch();

@@ -3,11 +3,10 @@ import { test } from './journey';
 import { askedOverSocket, following, socketsOf } from './live';
 import { toasts } from './toasts';
 
-/** Following what happens when the connection breaks, the server restarts, or WebSockets are blocked. */
+/** Live updates when the connection breaks, the server restarts, or WebSockets are blocked. */
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** How often the page has asked for its themes. */
 function countThemesPages(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -50,7 +49,7 @@ test('a connection that breaks, or is offline, catches up once', async ({ stage,
   expect(asked()).toBe(4);
 });
 
-test('where WebSockets are blocked, a page asks again when it is looked at', async ({ stage, page }) => {
+test('if WebSockets are blocked, a page refetches on focus', async ({ stage, page }) => {
   const region = await stage.addRegion({ themes: ['Robots'] });
   const person = await stage.addPerson('Mia M', region);
   await person.enter(page.context());

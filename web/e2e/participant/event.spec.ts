@@ -59,7 +59,7 @@ onEachDevice((device) => {
     await expect(page.getByRole('heading', { level: 1, name: 'My Preferences' })).toBeVisible();
     await page.goBack();
     await expect(about.getByRole('heading', { level: 3 })).toHaveCount(3);
-    // Three cards in one row, above what they are not part of.
+    // Three cards in one row, above the rest.
     const boxes = await Promise.all(
       ['Next Deadline', 'Participants', 'Preferences Locked'].map((name) => card(name).boundingBox()),
     );

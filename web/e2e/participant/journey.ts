@@ -1,11 +1,10 @@
-// e2e/participant/: journeys of participants, and the kit that all journeys use.
+// e2e/participant/: journeys of participants, and the kit of all journeys.
 import { test as base, type Page, type PlaywrightTestOptions } from '@playwright/test';
 import type { Account } from './account';
 import { openStage, type Stage } from './stage';
 
 interface JourneyFixtures {
   tidyStage: undefined;
-  /** Opens an address as a signed-in person. */
   open: (account: Account, address: string) => Promise<Page>;
 }
 
@@ -13,10 +12,10 @@ interface WorkerFixtures {
   stage: Stage;
 }
 
-/** Playwright's `test` with people and regions of each test's own. */
+/** Playwright's `test` with separate people and regions per test. */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   stage: [
-    // Playwright reads from the pattern what a fixture needs.
+    // Playwright reads a fixture's dependencies from the pattern.
     async ({}, provide, { project }) => provide(await openStage(project.use.baseURL ?? '')),
     { scope: 'worker' },
   ],
@@ -43,7 +42,7 @@ const DEVICES: Record<Device, Pick<PlaywrightTestOptions, 'viewport' | 'hasTouch
   desktop: { viewport: { width: 1280, height: 800 }, hasTouch: false },
 };
 
-/** Declares journeys once per width, under reduced motion, so that nothing waits for animations. */
+/** Declares journeys once per width, under reduced motion, so nothing waits for animations. */
 export function onEachDevice(declare: (device: Device) => void): void {
   for (const device of ['phone', 'desktop'] as const) {
     test.describe(device, () => {

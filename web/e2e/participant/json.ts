@@ -14,7 +14,7 @@ export async function post(
   return (await response.json()) as Json;
 }
 
-/** The text under a path of keys. @throws Error where there is none. */
+/** The text under a path of keys. @throws Error if there is none. */
 export function textAt(value: Json, ...keys: readonly string[]): string {
   const found = keys.reduce<Json | undefined>(
     (inner, key) =>

@@ -5,7 +5,6 @@ import { onEachDevice, test } from './journey';
 const lose = (page: Page, url: string) => page.route(url, (route) => route.abort('connectionrefused'));
 
 onEachDevice((device) => {
-  /** Follows a navigation entry at this width. */
   async function follow(page: Page, entry: string): Promise<void> {
     if (device === 'desktop') {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
@@ -32,7 +31,7 @@ onEachDevice((device) => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 
-    // A page that lost its settings asks the server for them.
+    // A page without settings fetches them from the server.
     await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '' }));
     await page.route('/', async (route) => {
       const response = await route.fetch();
@@ -62,7 +61,7 @@ onEachDevice((device) => {
 
   test('a menu whose script is lost', async ({ stage, open, page }) => {
     const person = await stage.addPerson('Lea Lost', await stage.addRegion());
-    // From the start, so that it cannot be fetched ahead.
+    // From the start, so that it cannot be prefetched.
     await lose(page, '**/assets/AccountMenu-*.js');
     await open(person, '/');
     const heading = page.getByRole('heading', { level: 1, name: /^Stage / });

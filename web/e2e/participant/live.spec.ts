@@ -4,11 +4,11 @@ import { test } from './journey';
 import { following, signal } from './live';
 import { toasts } from './toasts';
 
-/** What others do shows on an open page without a reload or a click. */
+/** Others' changes appear on an open page without a reload or a click. */
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('teams are published and taken back while a page is open', async ({ stage, page }) => {
+test('teams are published and unpublished while a page is open', async ({ stage, page }) => {
   const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
   const person = await stage.addPerson('Mia M', region);
   await person.enter(page.context());
@@ -69,14 +69,14 @@ test('themes come and go, and preferences close and open, while somebody ranks',
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
 
   await test.step('and the deadline moves into the past', async () => {
-    // All share the deadline, so the server only says so on this page.
+    // Everyone shares the deadline, so only this page's answer is changed.
     await change(page, 'PreferencesPage', (body) => body.replace('"lock":null', '"lock":"DEADLINE_PASSED"'));
     signal(page, 'EVENT');
     await expect(page.getByText('Your new order was not saved. It is kept here')).toBeVisible();
   });
 });
 
-test('a person is moved, taken out, promoted, demoted and deleted', async ({ stage, page }) => {
+test('a person is moved, removed, promoted, demoted and deleted', async ({ stage, page }) => {
   const [home, other] = [
     await stage.addRegion({ themes: ['Robots'] }),
     await stage.addRegion({ themes: ['Whales'] }),

@@ -2,37 +2,33 @@ import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 
 interface Line {
   socket: WebSocketRoute;
-  /** Ids of the subscriptions, by their field. */
   ids: Map<string, string>;
-  /** The operations that the page has begun. */
+  /** The operations sent so far. */
   asked: string[];
 }
 
 const lines = new WeakMap<Page, Line[]>();
 
-/** The sockets that a page has opened so far, through which the test can speak; the last one is open. */
+/** A page's sockets so far, through which the test can send; the last one is open. */
 export const socketsOf = (page: Page): WebSocketRoute[] =>
   (lines.get(page) ?? []).map(({ socket }) => socket);
 
-/** How often a page has asked for an operation over its sockets. */
+/** How often a page has sent an operation over its sockets. */
 export const askedOverSocket = (page: Page, operationName: string): number =>
   (lines.get(page) ?? []).flatMap(({ asked }) => asked).filter((name) => name === operationName).length;
 
 /**
- * Keeps a page from following anything, unless it is {@link following}, so that it shows what a test answers instead of the server: it
- * would ask again over its socket.
+ * Prevents live updates of a page that is not {@link following}, so that it shows a test's answers instead of the server's: it
+ * would refetch over its socket.
  */
 export async function blockSockets(page: Page): Promise<void> {
   if (!lines.has(page)) await page.routeWebSocket(/\/graphql$/, (socket) => socket.close());
 }
 
-/** Waits until a page gets the signals of the server. */
 const begun = (page: Page): Promise<void> =>
   expect.poll(() => (lines.get(page) ?? []).at(-1)?.ids.has('changed')).toBe(true);
 
-/**
- * Opens a page, and waits until it gets the signals of the server. While `isBlocked`, it is not let in.
- */
+/** Opens a page, and waits until it gets the server's signals. While `isBlocked`, its sockets are refused. */
 export async function following(
   page: Page,
   act: () => Promise<unknown>,
@@ -48,7 +44,7 @@ export async function following(
     const server = socket.connectToServer();
     const line: Line = { socket, ids: new Map(), asked: [] };
     known.push(line);
-    /** Questions whose answers are held back. */
+    /** Queries whose answers are held back. */
     const held = new Map<string, Hold>();
     socket.onMessage((message) => {
       const { id, payload } = JSON.parse(String(message)) as {
@@ -98,17 +94,17 @@ interface Hold {
 }
 const holds = new WeakMap<Page, Hold>();
 
-/** Holds back the answers that a page which is {@link following} gets to an operation over its socket, each until `until` resolves. */
+/** Holds back the socket's answers to an operation of a {@link following} page, each until `until` resolves. */
 export function holdAnswers(page: Page, operationName: string, until: Hold['until']): Hold {
   const hold = { operationName, asked: 0, answered: 0, until };
   holds.set(page, hold);
   return hold;
 }
 
-/** Pages that ask over HTTP, where a test can answer. */
+/** Pages that query over HTTP, where a test can answer. */
 const signalled = new WeakSet<Page>();
 
-/** Signals to one page that something has changed, for what would concern all pages. From then on it asks over HTTP. */
+/** Signals a change to one page only. From then on it queries over HTTP. */
 export function signal(page: Page, ...kinds: string[]): void {
   const line = (lines.get(page) ?? []).at(-1);
   const id = line?.ids.get('changed');

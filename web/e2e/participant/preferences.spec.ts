@@ -8,7 +8,7 @@ const THEMES = ['Robots', 'Whales', 'Bridges'] as const;
 
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Lock in my Preferences' });
-/** Adds up what moves on a page without a press, once its frame is there; see `shiftOf`. */
+/** Adds up unprompted layout shifts, once their frame is painted; see `shiftOf`. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -33,7 +33,7 @@ onEachDevice((device) => {
     await expect(titles(page)).toHaveCount(THEMES.length);
     await expect(page.getByText('The starting order is random.')).toBeVisible();
     expect(await shiftOf(page)).toBeLessThan(0.01);
-    // The initial order is the person's own.
+    // The initial order is random per person.
     const [first = '', second = '', third = ''] = await titles(page).allTextContents();
     expect([first, second, third].sort()).toEqual([...THEMES].sort());
     await expect(page.getByText('First line of it.')).toHaveCount(3);

@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
 import { test } from './journey';
 
-/** Few cards come near so low a screen. */
+/** Few cards are near so low a screen. */
 const LOW = { width: 1280, height: 200 };
 
 test.use({ viewport: LOW, contextOptions: { reducedMotion: 'reduce' } });
 
-test('the menu of the browser prints the members of all teams, or says that they are not loaded', async ({
+test("the browser's menu prints the members of all teams, or says that they are not loaded", async ({
   stage,
   open,
   page,
 }) => {
   const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
-  // One more than a card shows unfolded.
+  // One more than a folded card shows.
   const names = Array.from({ length: 13 }, (_, n) => `Whale fan ${String.fromCharCode(65 + n)}`);
   const fans = await Promise.all(names.map((name) => stage.addPerson(name, region)));
   const ada = await stage.addPerson('Ada Able', region);
@@ -23,7 +23,7 @@ test('the menu of the browser prints the members of all teams, or says that they
   const whales = page.getByRole('article', { name: 'Whales' });
   const advice = page.getByText('Not all teams are loaded. The Print button or Ctrl+P prints all.');
   await expect(whales.locator('.chakra-skeleton').first()).toBeAttached();
-  // A screen reader would hear it of each team far down.
+  // A screen reader would announce it for each team far down.
   await expect(whales).not.toContainText('Loading');
   await expect(advice).toBeHidden();
   await page.emulateMedia({ media: 'print' });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The arrow that moves a theme of the ranking; on a phone, it is in the row once that is open. */
+/** The arrow that moves a theme of the ranking; on a phone, it is in the open row. */
 export async function arrow(page: Page, title: string, direction: 'up' | 'down'): Promise<Locator> {
   const row = page.getByRole('button', { name: title, exact: true });
   await row.waitFor();

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotio
 const TOKENS = '**/securetoken.googleapis.com/**';
 const SECOND = 1_000;
 
-/** The account that Firebase keeps in the browser. */
+/** Firebase's account in the browser's storage. */
 const storedUser = async (page: Page): Promise<Json> =>
   JSON.parse(
     await page.evaluate(() => {
@@ -18,7 +18,10 @@ const storedUser = async (page: Page): Promise<Json> =>
     }),
   ) as Json;
 
-/** Milliseconds until the token is renewed, by the page's clock: 'identity tokens refresh automatically 5 minutes before expiry'. */
+/**
+ * Milliseconds until the token is renewed, by the page's clock: 'identity tokens refresh automatically 5 minutes before
+ * expiry'.
+ */
 async function untilRenewal(page: Page): Promise<number> {
   const { expirationTime } = (await storedUser(page).then((user) =>
     typeof user === 'object' && user !== null && 'stsTokenManager' in user ? user.stsTokenManager : {},
@@ -26,13 +29,13 @@ async function untilRenewal(page: Page): Promise<number> {
   return expirationTime - 300 * SECOND - (await page.evaluate(() => Date.now()));
 }
 
-/** An idle page whose clock stands still, and how often it has asked for a new token. */
+/** An idle page with a frozen clock, and the number of its token renewals. */
 async function openIdle(page: Page): Promise<{ renewals: () => number }> {
   let count = 0;
   page.on('request', (request) => {
     if (request.url().includes('securetoken.googleapis.com')) count += 1;
   });
-  // A socket needs a token whenever it is opened again. After this code, it is not.
+  // A reconnecting socket needs a token. After this code, it does not reconnect.
   await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 4400 }));
   await page.clock.install();
   await page.goto('/');
@@ -64,7 +67,7 @@ test("'identity tokens refresh automatically 5 minutes before expiry', on an idl
   await (await stage.addPerson('Ida Idle')).enter(page.context());
   const { renewals } = await openIdle(page);
   await expectAttemptAfter(page, await untilRenewal(page), renewals);
-  // The new token is for an hour, too.
+  // The new token is valid for an hour, too.
   await expect.poll(() => untilRenewal(page)).toBeGreaterThan(3_200 * SECOND);
   await expectAttemptAfter(page, await untilRenewal(page), renewals);
 });
@@ -121,7 +124,7 @@ test('a new tab waits for a busy server, and refuses no one', async ({ stage, op
   await expect(page).toHaveURL('/themes');
 });
 
-/** Where the router has scrolled to, for as long as the tab is open. */
+/** The router's scroll positions, for the life of the tab. */
 const SCROLLING = 'react-router-scroll-positions';
 
 test("'Stored keys: theme, viewMode'", async ({ stage, open, page }) => {

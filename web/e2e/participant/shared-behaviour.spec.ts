@@ -20,7 +20,7 @@ async function holdTime(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
 
-/** Lets the page's time pass in steps of 50 ms until `check` holds. */
+/** Advances the page's time in steps of 50 ms until `check` holds. */
 async function soon(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(50);
@@ -28,7 +28,7 @@ async function soon(page: Page, check: () => Promise<void>): Promise<void> {
   }).toPass();
 }
 
-/** How long one look of {@link soon} waits for what takes real time, such as an answer of the server; milliseconds. */
+/** Milliseconds of real time for one check of {@link soon}, for example for an answer of the server. */
 const LOOK = { timeout: 1_000 };
 
 onEachDevice(() => {
@@ -38,7 +38,7 @@ onEachDevice(() => {
     await open(await stage.addPerson('Tia Toast', region), '/preferences');
     const save = page.getByRole('button', { name: 'Lock in my Preferences' });
     const toast = toasts(page);
-    // Each list begins in an order of its own.
+    // Each list begins in its own order.
     const last = (await page.getByRole('main').getByRole('heading', { level: 2 }).last().textContent()) ?? '';
     await (await arrow(page, last, 'up')).click();
     const says = (words: string) => soon(page, () => expect(toast).toContainText(words, LOOK));
@@ -47,7 +47,7 @@ onEachDevice(() => {
     await holdTime(page);
     await save.click();
     await says('Success Your preferences have been saved');
-    // On a phone it stands over the header, elsewhere at the bottom end.
+    // On a phone it covers the header, elsewhere it is at the bottom end.
     const isPhone = (page.viewportSize()?.width ?? 0) < 768;
     expect(await coveredBy(toast, page.getByRole(isPhone ? 'main' : 'banner'))).toEqual([]);
 

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { hold } from './answers';
 import { onEachDevice, test } from './journey';
 
-/** Opens the chooser and picks an address. */
 async function continueAs(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const chooser = page.getByRole('dialog', { name: 'Choose an account' });

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { signInAccount, type Account } from './account';
 import { textAt, type Json } from './json';
 
-/** The contents of a test's own region. */
 interface RegionPlan {
   /** Titles, with ten seats each, the oldest first. */
   themes?: readonly string[];
   agenda?: readonly { [key: string]: Json }[];
 }
 
-/** A region that no other test uses. */
 interface Region {
   id: string;
   name: string;
@@ -39,7 +37,7 @@ const MUTATIONS = {
   syncViewer: 'mutation ($input: SyncViewerInput!) { syncViewer(input: $input) { viewer { id } } }',
 } as const;
 
-/** Signs the demo event's administrator in and returns what they can set up. */
+/** Signs the demo event's administrator in and returns the stage. */
 export async function openStage(address: string): Promise<Stage> {
   const admin = await signInAccount(address, 'admin@example.com', 'Ada Lindqvist');
   await admin.call(MUTATIONS.syncViewer, { displayName: admin.name });

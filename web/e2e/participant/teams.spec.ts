@@ -98,7 +98,7 @@ onEachDevice(() => {
     await expect(page.getByRole('heading', { level: 1, name: 'Iron Friends' })).toBeVisible();
     await expect(link).toHaveCount(0);
 
-    // Where there is a page for others, and where there is none.
+    // With and without a page for others.
     const missing = async (path: string) => {
       await page.goto(path);
       const main = page.getByRole('main');

@@ -2,20 +2,20 @@ import { expect } from '@playwright/test';
 import { onEachDevice, test } from './journey';
 
 onEachDevice(() => {
-  test('a theme is ranked where it is read', async ({ stage, open }) => {
+  test('a theme is ranked on its page', async ({ stage, open }) => {
     const region = await stage.addRegion({ themes: ['Robots', 'Whales', 'Bridges'] });
     const page = await open(await stage.addPerson('Rita Ranker', region), '/themes');
     const card = page.getByRole('article', { name: 'Whales' });
     await card.getByRole('button', { name: 'Whales' }).click();
     const sheet = page.getByRole('dialog', { name: 'Whales' });
     await expect(sheet.getByText('Second line')).toBeVisible();
-    // Beside the other themes where there is room, not over all of them.
+    // Next to the other themes if there is room, not over all of them.
     const width = await sheet.evaluate(
       (element) => element.getBoundingClientRect().width / window.innerWidth,
     );
     expect(width).toBeLessThanOrEqual((page.viewportSize()?.width ?? 0) < 768 ? 1 : 0.5);
     const top = 'Whales';
-    // Also where the drawn order has it at the top already: it was not placed there.
+    // Also if the random order has it at the top already: it was not placed there.
     await sheet.getByLabel('Your choice: Whales').selectOption('Your 1st choice');
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(sheet).toHaveCount(0);

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The toasts on a page: one or none. */
 export const toasts = (page: Page): Locator => page.locator('[data-scope="toast"][data-part="root"]');
 
 /** The names of the controls in an area that a toast covers. */

@@ -21,9 +21,9 @@ const AGE = `UPDATE _shared_changes SET at = at - interval '2 hours'`;
 const lines = async (): Promise<number> =>
   Number((await db.$queryRaw<{ n: bigint }[]>`SELECT count(*) AS n FROM _shared_changes`)[0]?.n);
 
-it('old changes are forgotten by processes that have seen them without a trace', async () => {
+it('old changes are deleted without effect on processes that have seen them', async () => {
   const process = anotherProcess();
-  // Open transactions of any database hold the xmin of a snapshot back.
+  // Open transactions of any database hold back the xmin of a snapshot.
   const past = () => db.$queryRaw`
     SELECT bool_and(xid < pg_snapshot_xmin(pg_current_snapshot())) AS "arePast" FROM _shared_changes`;
   await expect.poll(past).toEqual([{ arePast: true }]);
@@ -37,7 +37,7 @@ it('old changes are forgotten by processes that have seen them without a trace',
   expect(statements.some((sql) => sql.startsWith('BEGIN'))).toBe(false);
 });
 
-it('a process that missed one of the forgotten changes reads everything again', async () => {
+it('a process that missed a deleted change reloads everything', async () => {
   const process = anotherProcess();
   const before = await process.current();
   await run(MISSED);
@@ -52,13 +52,13 @@ it('a process that missed one of the forgotten changes reads everything again', 
   expect(after.theme).toBe(before.theme);
 });
 
-it('changes are not forgotten before their hour is over', async () => {
+it('changes are kept for an hour', async () => {
   const before = await lines();
   await deleteOldLines(anotherPool());
   expect(await lines()).toBe(before);
 });
 
-it('a log that was emptied is noticed', async () => {
+it('an emptied log is noticed', async () => {
   const process = anotherProcess();
   await process.current();
   await run(MISSED);
@@ -66,7 +66,7 @@ it('a log that was emptied is noticed', async () => {
   await expectAsStored(await process.current());
 });
 
-it('a database that was restored under the same name is noticed', async () => {
+it('a database restored under the same name is noticed', async () => {
   const behind: { pool: Pool } = { pool: anotherPool() };
   const address = {
     query: (...args: Parameters<Pool['query']>) => behind.pool.query(...args),

@@ -1,33 +1,35 @@
 import type { ClientBase, Pool, QueryConfig } from 'pg';
 import { columnsOf, MODEL_NAMES, MODELS, TABLES, type ModelName, type ParsedRow } from './models';
 
-/** Runs a statement: the pool for one alone, or a connection for those of a transaction. */
+/** Runs a statement: the pool for a single one, a connection within a transaction. */
 export type Connection = Pick<Pool | ClientBase, 'query'>;
 
-/** A moment of one database: what is visible, as `pg_current_snapshot()` says, and which database it is. */
+/** A moment of one database: its `pg_current_snapshot()`, and the identity of the database. */
 export type Moment = { readonly snapshot: string; readonly database: string };
 
 /**
- * The changed rows of one table; of its ids, those without a row were deleted. 'all' if so much changed that the table is better read
- * as a whole.
+ * The changed rows of a table; ids without a row were deleted. 'all' if so much changed that reloading the table is cheaper.
  */
 export type TableChanges = 'all' | { readonly ids: ReadonlySet<string>; readonly rows: readonly ParsedRow[] };
 export type MomentChanges = Moment & { readonly changes: ReadonlyMap<ModelName, TableChanges> };
 
-/** Changed rows of one table above which it is read as a whole. */
+/** Changed rows of a table above which it is reloaded as a whole. */
 const MAX_ROWS = 5_000;
 const PAGE_SIZE = 1_000;
-/** Lines of the log that are deleted at a time. */
+/** Log lines deleted at a time. */
 const MAX_DELETED = 20_000;
 
-/** A database that was restored, or created again under the same name, has its log in another file, or another server. */
+/**
+ * Identifies the database: one that was restored, or recreated under the same name, has its log in another file or on another
+ * server.
+ */
 const MOMENT = `
   pg_current_snapshot()::text AS snapshot,
   date_part('epoch', pg_postmaster_start_time()) || ' ' || pg_relation_filepath('public._shared_changes') AS database`;
 
 /**
- * The lines that have become visible since snapshot $1. Every transaction before its xmin had ended, so the index finds the others.
- * The xmin is selected, not written out: then its value decides no plan, and PostgreSQL keeps one plan instead of making one each time.
+ * Lines that have become visible since snapshot $1. Transactions before its xmin had ended, so the index finds the rest.
+ * Selecting the xmin instead of inlining it keeps it out of planning, so PostgreSQL reuses one generic plan.
  */
 const NEW_LINES = `
   FROM public._shared_changes
@@ -40,7 +42,7 @@ const MOMENT_NOW: QueryConfig = {
   text: `SELECT ${MOMENT}, ARRAY(SELECT coalesce(table_name, '') ${NEW_LINES} ORDER BY xid LIMIT ${FEW_LINES}) AS lines`,
 };
 
-/** The moment now, and the models that may have changed since `snapshot`. Its round trip costs more than its work. */
+/** The moment now, and the models that may have changed since `snapshot`. Its round trip costs more than its execution. */
 export async function readMoment(
   connection: Connection,
   snapshot: string,
@@ -59,7 +61,10 @@ const changedRowsOf = (name: ModelName): string => `
       SELECT DISTINCT unnest(ids) FROM lines WHERE table_name = '${TABLES[name]}' LIMIT ${MAX_ROWS + 1}))
   ) AS row) AS "${name}"`;
 
-/** One statement sees one moment: the lines, and the rows that they name. Planning it for more models than it needs costs most. */
+/**
+ * A single statement has a single snapshot: the lines, and their rows. Planning dominates its cost, so it covers only the
+ * needed models.
+ */
 const changesIn = (names: readonly ModelName[]): QueryConfig => ({
   name: `replica-changes-${names.map((name) => MODEL_NAMES.indexOf(name)).join('-')}`,
   text: `SELECT * FROM (
@@ -73,7 +78,7 @@ type ChangesRow = Moment & { hasGap: boolean; lines: [table: string, ids: string
   [Name in ModelName]?: ParsedRow[] | null;
 };
 
-/** The changes since `snapshot`. @param names the models that it looks at; if others have changed, it starts again with all */
+/** The changes since `snapshot`. @param names the models to look at; if others have changed, it starts again with all */
 export async function readChanges(
   connection: Connection,
   snapshot: string,
@@ -93,14 +98,14 @@ export async function readChanges(
   return { snapshot: row.snapshot, database: row.database, changes };
 }
 
-/** From id $1 on, without the first $2. */
+/** A page from id $1 on, without the first $2. */
 const pageOf = (name: ModelName): QueryConfig => ({
   name: `replica-page-${name}`,
   text: `SELECT json_agg(row) AS rows FROM (
     SELECT ${columnsOf(MODELS[name])} FROM public.${TABLES[name]} WHERE id >= $1 ORDER BY id LIMIT ${PAGE_SIZE} OFFSET $2) AS row`,
 });
 
-/** All rows of a table, in the database's order of ids, in pages. */
+/** All rows of a table in pages, in the database's order of ids. */
 export async function* readPages(
   connection: Connection,
   name: ModelName,
@@ -110,9 +115,9 @@ export async function* readPages(
   do {
     const values = [last?.id ?? '', last ? 1 : 0];
     const { rows } = await connection.query<{ rows: ParsedRow[] | null }>({ ...page, values });
-    const found = only(rows).rows ?? [];
-    yield found;
-    last = found.length < PAGE_SIZE ? undefined : found.at(-1);
+    const pageRows = only(rows).rows ?? [];
+    yield pageRows;
+    last = pageRows.length < PAGE_SIZE ? undefined : pageRows.at(-1);
   } while (last);
 }
 
@@ -126,8 +131,8 @@ const DELETE_OLD = `
   INSERT INTO public._shared_changes (forgotten_to) SELECT max(xid) FROM gone HAVING count(*) > 0`;
 
 /**
- * Deletes lines older than an hour, and says so in the log itself: a process that had not seen one of them sees that line, and reads
- * everything again. So no clock has to be right, and a transaction may take days.
+ * Deletes lines older than an hour, and logs that: a process that has missed a deleted line sees the new one, and reloads
+ * everything. So no clock has to be right, and a transaction may take days.
  */
 export async function deleteOldLines(connection: Connection): Promise<void> {
   await connection.query(DELETE_OLD);

@@ -2,8 +2,8 @@ import { getDatamodel } from '../generated/pothos-types';
 import type PrismaTypes from '../generated/pothos-types';
 
 /**
- * The models in the replica, with their tables. Everything else about a model comes from the schema of the database client, so a new
- * column needs no edit here; a new model needs a line, and a trigger `tell_changes` on its table.
+ * The models in the replica, with their tables. The database client's schema has everything else about a model, so a new column
+ * needs no edit here; a new model needs a line, and a trigger `tell_changes` on its table.
  */
 export const TABLES = {
   agendaItem: 'agenda',
@@ -30,12 +30,12 @@ export type RowOf<Name extends ModelName> = PrismaTypes[Capitalize<Name>]['Shape
 
 export type Row = { readonly id: string; readonly [column: string]: unknown };
 
-/** The column in which rows have their region. */
+/** The column with a row's region. */
 export const REGION_ID = 'regionId';
 
 /**
- * One table of a snapshot. It never changes: a later snapshot has another table, which shares the rows and groups that stayed the
- * same, so identity (`===`) says whether something has changed.
+ * One table of a snapshot. It is immutable: a later snapshot has another table, which shares all unchanged rows and groups, so
+ * identity (`===`) shows whether anything changed.
  */
 export interface Table<TableRow> {
   /** Unique among all tables of this process. */
@@ -47,16 +47,16 @@ export interface Table<TableRow> {
   by(column: keyof TableRow & string, value: string | null): readonly TableRow[];
 }
 
-/** All tables as of one moment of the database. */
+/** All tables at one moment of the database. */
 export type Snapshot = { readonly [Name in ModelName]: Table<RowOf<Name>> };
 
-/** Observes reads, so that a response can be cached while all that it was made from is the same. */
+/** Observes reads, so that a response can be cached until one of its sources changes. */
 export interface ReadObserver {
-  /** Something of this model's table was read. */
+  /** A read of this model's table. */
   table(model: ModelName, version: number): void;
-  /** All rows were read that there are, or that a region has: another one may be added. @param regionId null for all */
+  /** A read of all rows, or of all rows of a region, to which rows may be added. @param regionId null for all */
   list(model: ModelName, regionId: string | null): void;
-  /** The database itself was read; no version says later whether that has changed. */
+  /** A read of the database itself, whose changes no version shows. */
   database(): void;
 }
 
@@ -65,7 +65,7 @@ export type Relation = {
   /** The other model, by the client's name of its delegate. */
   readonly to: string;
   readonly isList: boolean;
-  /** Related are rows whose `toColumn` has the value of this row's `fromColumn`. One of the two is the id. */
+  /** Related rows have `toColumn` equal to this row's `fromColumn`. One of the two is the id. */
   readonly fromColumn: string;
   readonly toColumn: string;
 };
@@ -74,11 +74,11 @@ export type Model = {
   readonly name: ModelName;
   readonly columns: readonly string[];
   readonly dates: readonly string[];
-  /** Columns by which {@link Table.by} finds rows: unique ones, and foreign keys. */
+  /** Columns for {@link Table.by}: unique ones, and foreign keys. */
   readonly indexed: ReadonlySet<string>;
-  /** Columns with the ids of other rows, but for regions: {@link idsOf}. */
+  /** Columns with ids of other rows, except regions: {@link idsOf}. */
   readonly parents: ReadonlySet<string>;
-  /** Columns whose order is known here: that of other texts, and of enums, is the database's. */
+  /** Columns that can be sorted here; only the database knows the order of other texts, and of enums. */
   readonly ordered: ReadonlySet<string>;
   readonly relations: ReadonlyMap<string, Relation>;
 };
@@ -133,7 +133,7 @@ export const MODELS = Object.fromEntries(MODEL_NAMES.map((name) => [name, modelO
   Record<ModelName, Model>
 >;
 
-/** The ids by which people know a row: its own, and of what it belongs to. */
+/** The ids that identify a row to people: its own, and those of its parents. */
 export const idsOf = (model: ModelName, row: Row): string[] => [
   row.id,
   ...Array.from(MODELS[model].parents, (column) => row[column]).filter((id) => typeof id === 'string'),
@@ -142,7 +142,9 @@ export const idsOf = (model: ModelName, row: Row): string[] => [
 const columnOf = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The columns of a table as the client names them, for `SELECT`. A date's milliseconds are exact in a double until the year 9999. */
+/**
+ * A table's columns under the client's names, for `SELECT`. A date's milliseconds are exact in a double until the year 9999.
+ */
 export const columnsOf = ({ columns, dates }: Model): string =>
   columns
     .map((name) => {
@@ -154,7 +156,7 @@ export const columnsOf = ({ columns, dates }: Model): string =>
 
 export type ParsedRow = { readonly id: string; [column: string]: unknown };
 
-/** Makes rows of {@link columnsOf}, parsed from JSON, into the rows that the database client would return. */
+/** Turns parsed JSON of {@link columnsOf} into the rows that the database client returns. */
 export function rowsOf({ dates }: Model, parsed: readonly ParsedRow[]): readonly Row[] {
   for (const row of parsed) {
     for (const date of dates) if (row[date] !== null) row[date] = new Date(Number(row[date]));

@@ -55,7 +55,6 @@ function columnFilter(model: Model, column: string): fc.Arbitrary<unknown> {
   );
 }
 
-/** The name of a relation to a model that is in memory. */
 const innerRelations = (model: Model): Relation[] =>
   [...model.relations.values()].filter(({ to }) => to in MODELS);
 const isRequired = ({ name }: Model, relation: Relation): boolean => {
@@ -91,7 +90,7 @@ function whereOf(model: Model, depth: number): fc.Arbitrary<Args> {
   );
 }
 
-/** Ends with the id, so that the order is of one kind. */
+/** Ends with the id, so the order is total. */
 function orderOf(model: Model): fc.Arbitrary<Args[]> {
   const direction = fc.constantFrom('asc', 'desc');
   const column = (of: Model) =>
@@ -149,7 +148,7 @@ function selectionOf(model: Model, depth: number): fc.Arbitrary<Args> {
 }
 
 it.each(MODEL_NAMES)(
-  'any query of %s is answered as by the database, in the same order, and does not ask it',
+  "any query of %s has the database's answer and order, without asking it",
   async (model) => {
     const query = fc.tuple(rowQueryOf(MODELS[model], 2), selectionOf(MODELS[model], 2));
     await fc.assert(

@@ -17,7 +17,7 @@ import {
 
 useReplicaDatabase();
 
-/** Statements that change something somewhere, for two small numbers. TRUNCATE keeps readers waiting until its transaction ends. */
+/** Statements that change something, for two small numbers. TRUNCATE blocks readers until its transaction ends. */
 const WRITES: readonly ((a: number, b: number) => string)[] = [
   (a, b) => `UPDATE users SET region_id = 'r${b % 4}' WHERE id = 'u${a}'`,
   (a, b) => `UPDATE users SET region_id = 'r${a % 3}' WHERE region_id = 'r${b % 3}'`,
@@ -103,7 +103,7 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('ask' as const) }) },
 );
 
-/** Does an act; a write that has to wait for the other connection is given up, and its transaction with it. */
+/** Performs an act; a write that would wait for the other connection is abandoned, with its transaction. */
 async function doAct(connections: readonly Client[], act: Exclude<Act, { kind: 'ask' }>): Promise<void> {
   const connection = connections[act.who];
   const isOpen = connection?.getTransactionStatus() !== 'I';
@@ -112,7 +112,7 @@ async function doAct(connections: readonly Client[], act: Exclude<Act, { kind: '
   await connection?.query(sql).catch(() => connection.query('ROLLBACK'));
 }
 
-/** What is equal is the very same, and what is not is another: rows, groups, tables. */
+/** Equal parts are identical objects, and different ones are not: rows, groups, tables. */
 function expectShared(before: Snapshot, after: Snapshot): void {
   const wrong: string[] = [];
   const compare = (what: string, was: unknown, is: unknown, isSame = was === is): void => {
@@ -132,7 +132,7 @@ function expectShared(before: Snapshot, after: Snapshot): void {
   expect(after === before).toBe(MODEL_NAMES.every((model) => after[model] === before[model]));
 }
 
-it('whatever two connections write, commit and roll back in whatever order, the tables are what is stored', async () => {
+it('whatever two connections write, commit and roll back in any order, the tables equal the database', async () => {
   const connections = [await connect(), await connect()];
   for (const connection of connections) await connection.query(`SET lock_timeout = '30ms'`);
   const everyTime = anotherProcess();

@@ -36,9 +36,9 @@ const OUTSIDE: [model: ModelName, args: Args][] = [
 
 it.each(OUTSIDE)('relations of a %s to other tables are read in the database: %j', async (model, args) => {
   const observer = new Observer();
-  const all = { ...args, orderBy: byId };
-  const found = await askOf(createReads(tables, db, observer))('findMany', model, all);
-  expect(found).toEqual(await askOf(db)('findMany', model, all));
+  const orderedArgs = { ...args, orderBy: byId };
+  const rows = await askOf(createReads(tables, db, observer))('findMany', model, orderedArgs);
+  expect(rows).toEqual(await askOf(db)('findMany', model, orderedArgs));
   expect(observer.asked).toBe(1);
 });
 
@@ -55,15 +55,15 @@ const ELSEWHERE: [model: ModelName, args: Args][] = [
   ['theme', { where: { region: {} } }],
 ];
 
-it.each(ELSEWHERE)('what is not known goes to the database as a whole: %s %j', async (model, some) => {
+it.each(ELSEWHERE)('an unsupported query goes to the database as a whole: %s %j', async (model, some) => {
   const observer = new Observer();
   const args = { orderBy: byId, ...some };
-  const found = await askOf(createReads(tables, db, observer))('findMany', model, args);
-  expect(found).toEqual(await askOf(db)('findMany', model, args));
+  const rows = await askOf(createReads(tables, db, observer))('findMany', model, args);
+  expect(rows).toEqual(await askOf(db)('findMany', model, args));
   expect(observer).toMatchObject({ asked: 1, read: new Set() });
 });
 
-it('an observer sees each table that decides what is found', async () => {
+it('an observer sees each table that affects the result', async () => {
   const observer = new Observer();
   const where = { theme: { regionId: 'r1' }, user: { role: 'user' } } as const;
   await createReads(tables, db, observer).teamAssignment.findMany({ where, include: { user: true } });
@@ -71,7 +71,7 @@ it('an observer sees each table that decides what is found', async () => {
 });
 
 describe('one row', () => {
-  it('is found by whatever is unique', async () => {
+  it('is found by any unique column', async () => {
     const { user, teamAssignment } = createReads(tables, db);
     expect(await user.findUnique({ where: { firebaseUid: 'uid3' } })).toMatchObject({ id: 'u3' });
     const place = await teamAssignment.findUnique({ where: { userId: 'u3' }, select: { id: true } });
@@ -81,7 +81,7 @@ describe('one row', () => {
     expect(await user.findFirst({ where: { regionId: 'r3' } })).toBeNull();
   });
 
-  it('that must be there and is not is missed in the words of the database', async () => {
+  it("that must exist and does not fails with the database's message", async () => {
     const where = { id: 'none' };
     const reads = createReads(tables, db);
     await expect(reads.user.findUniqueOrThrow({ where })).rejects.toMatchObject({ code: 'P2025' });
@@ -89,7 +89,7 @@ describe('one row', () => {
   });
 });
 
-/** The tables, and how their rows are looked for: in all of a table, or last by a column. */
+/** The tables, and how they are searched: by full scan, or last by a column. */
 function watched(): { tables: Snapshot; scanned: string[]; grouped: string[] } {
   const scanned: string[] = [];
   const grouped: string[] = [];
@@ -132,8 +132,8 @@ it.each<[model: ModelName, where: Args, grouped: string[]]>([
 });
 
 /**
- * Characters that the oldest ICU in use knows, and that all order alike. Chinese ones are not among them: their order follows counts
- * of strokes, some of which each Unicode corrects.
+ * Characters that the oldest supported ICU knows, and that all versions sort alike. Chinese ones are left out: their order
+ * follows stroke counts, some of which each Unicode version corrects.
  */
 const KNOWN = [
   [0x20, 0x17f],
@@ -150,7 +150,7 @@ const KNOWN = [
   [0x1f600, 0x1f64f],
 ] as const;
 
-it('names have the order of the database, whatever they are', async () => {
+it('names sort as in the database, whatever they are', async () => {
   const character = fc.oneof(...KNOWN.map(([min, max]) => fc.integer({ min, max })));
   const text = fc.oneof(
     fc.array(character, { minLength: 1, maxLength: 6 }).map((codes) => String.fromCodePoint(...codes)),

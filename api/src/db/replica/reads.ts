@@ -6,23 +6,23 @@ import { isInner, NotInReplica, SnapshotReader } from './query/snapshot-reader';
 
 type Method = 'count' | 'findFirst' | 'findFirstOrThrow' | 'findMany' | 'findUnique' | 'findUniqueOrThrow';
 
-/** Models that requests read from the database, by the same methods. */
+/** Models that requests read from the database through the same methods. */
 type OuterModel = 'calendarFeed' | 'generation';
 
-/** What a request reads from, in the shape of the database client. A transaction has the same models. */
+/** The data source of a request, in the shape of the database client. A transaction has the same models. */
 export type Reads = {
   readonly [Name in ModelName | OuterModel]: Pick<Database[Name], Method>;
 } & {
   /**
-   * The database itself, for SQL, and for what must be of the same moment as it.
-   * @param of what is read: pages ask again when that changes
+   * The database itself, for SQL, and for reads that must share its snapshot.
+   * @param of the models that are read: pages refetch when those change
    */
   readonly database: (of: readonly ModelName[]) => Queries;
-  /** What the models are read from; null for the database. */
+  /** The snapshot behind the models; null for the database. */
   readonly snapshot: Snapshot | null;
 };
 
-/** What teams are made from, and who is on them. */
+/** The inputs of team assignment, and its result. */
 export const PLACES = ['user', 'ranking', 'theme', 'teamAssignment'] as const satisfies ModelName[];
 
 type Delegate = Readonly<Record<Method, (args: unknown) => Promise<unknown>>>;
@@ -31,7 +31,6 @@ type Plan = { readonly query: RowQuery; readonly selection: Selection };
 const delegatesOf = (database: Queries): Record<string, Delegate> =>
   database as unknown as Record<string, Delegate>;
 
-/** Reads everything from the database. */
 export const databaseReads = (): Reads => ({
   ...readsBy((name) => delegatesOf(db)[name]),
   database: () => db,
@@ -46,22 +45,22 @@ const readsBy = (delegateOf: (name: ModelName) => Delegate | undefined): Pick<Re
     ModelName
   >;
 
-/** Reads without an observer: the same for all requests of one moment. */
+/** Reads without an observer: shared by all requests of one moment. */
 const unobserved = new WeakMap<Snapshot, Reads>();
 
-/** Reads of a snapshot, which answer what the database client would; of the database for null. */
+/** Reads of a snapshot, with the database client's answers; of the database for null. */
 export function readsOf(snapshot: Snapshot | null, observer?: ReadObserver): Reads {
   if (!snapshot) return databaseReads();
-  const known = observer ? undefined : unobserved.get(snapshot);
-  if (known) return known;
+  const shared = observer ? undefined : unobserved.get(snapshot);
+  if (shared) return shared;
   const reads = createReads(snapshot, db, observer);
   if (!observer) unobserved.set(snapshot, reads);
   return reads;
 }
 
 /**
- * A query that says something that only the database knows goes there as a whole; a relation to a table outside the replica is read
- * there for all rows at once.
+ * A query with unsupported arguments goes to the database as a whole; a relation to a table outside the replica is read there
+ * for all rows at once.
  */
 export function createReads(snapshot: Snapshot, database: Queries, observer?: ReadObserver): Reads {
   const reader = new SnapshotReader(snapshot, observer);
@@ -76,7 +75,7 @@ export function createReads(snapshot: Snapshot, database: Queries, observer?: Re
       return observed([]).calendarFeed;
     },
     get generation() {
-      // Each run writes places.
+      // Each run writes assignments.
       return observed(['teamAssignment']).generation;
     },
     database: observed,
@@ -103,7 +102,7 @@ class ModelReads implements Delegate {
   findFirst = (args?: unknown): Promise<unknown> => this.#findOne('findFirst', args);
   findUnique = (args: unknown): Promise<unknown> => this.#findOne('findUnique', args);
 
-  /** If there is none, the database says so in its own words. */
+  /** If there is none, the database throws its own error. */
   async findFirstOrThrow(args?: unknown): Promise<unknown> {
     return (await this.findFirst(args)) ?? this.#ask('findFirstOrThrow', args);
   }
@@ -118,7 +117,7 @@ class ModelReads implements Delegate {
     return isKnown ? rowsOf(this.model, plan.query, this.reader).length : this.#ask('count', args);
   }
 
-  /** Undefined for what only the database can answer. */
+  /** Undefined if only the database can answer. */
   #plan(args: unknown): Plan | undefined {
     try {
       return { query: rowQueryOf(this.model, args), selection: selectionOf(this.model, args) };

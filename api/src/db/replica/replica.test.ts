@@ -23,7 +23,7 @@ const nameOf = (tables: Snapshot, id: string): string | undefined => tables.user
 const rename = (id: string, name: string): string =>
   `UPDATE users SET display_name = '${name}' WHERE id = '${id}'`;
 
-/** The tables before and after some SQL, as one process sees them; they are what is stored. */
+/** The tables before and after some SQL, as one process sees them; compared with the database. */
 async function around(...sql: string[]): Promise<{ before: Snapshot; after: Snapshot }> {
   const before = await currentSnapshot();
   for (const statement of sql) await run(statement);
@@ -32,7 +32,7 @@ async function around(...sql: string[]): Promise<{ before: Snapshot; after: Snap
   return { before, after };
 }
 
-describe('the replica is what is stored', () => {
+describe('the replica equals the database', () => {
   // After other writes: random-writes.test.ts.
   it('at first, and dates are exact', async () => {
     await run(`
@@ -45,7 +45,7 @@ describe('the replica is what is stored', () => {
     await expectAsStored(await anotherProcess().current());
   });
 
-  it('after writes of a session that fires no other triggers', async () => {
+  it('after writes of a session that disables other triggers', async () => {
     await around(`DO $$ BEGIN
       SET LOCAL session_replication_role = replica;
       ${rename('u0', 'Quiet')};
@@ -72,7 +72,7 @@ describe('the replica is what is stored', () => {
     expect(after.theme).toBe(before.theme);
   });
 
-  it('after more statements than are worth reading one by one', async () => {
+  it('after more statements than are read one by one', async () => {
     await currentSnapshot();
     for (const letter of ['b', 'c', 'd', 'e', 'f', 'g']) {
       await run(`
@@ -85,7 +85,7 @@ describe('the replica is what is stored', () => {
   });
 });
 
-describe('the very same tables', () => {
+describe('the identical tables', () => {
   it.each([
     ['nothing', 'SELECT 1'],
     ['a statement that finds no row', rename('none', 'None')],
@@ -98,7 +98,7 @@ describe('the very same tables', () => {
   });
 });
 
-it('all tables are of one moment when they are read while two of them are written to', async () => {
+it('all tables have one snapshot when they are loaded during writes to two of them', async () => {
   const process = anotherProcess();
   const lock = await connect();
   // Regions are read before it, people after it.
@@ -119,7 +119,7 @@ describe('every commit is seen', () => {
     await second.query(`BEGIN; ${rename('u1', 'Second')}`);
     await second.query('COMMIT');
     expect(nameOf(await currentSnapshot(), 'u1')).toBe('Second');
-    // What is seen already is not read again, although the older transaction is still open.
+    // Seen changes are not read again, although the older transaction is still open.
     expect(await statementsOf(currentSnapshot)).toHaveLength(1);
     for (const name of ['Third', 'Fourth']) {
       await run(rename('u2', name));
@@ -133,7 +133,7 @@ describe('every commit is seen', () => {
     await expectAsStored(after);
   });
 
-  it('by its writer and by every other process, at once', async () => {
+  it('by its writer and by every other process, immediately', async () => {
     const processes = [anotherProcess(), anotherProcess()];
     for (const name of ['A', 'B', 'C']) {
       await db.user.update({ where: { id: 'u0' }, data: { displayName: name } });
@@ -142,7 +142,7 @@ describe('every commit is seen', () => {
     }
   });
 
-  it('by those who ask while a round is under way, with the next', async () => {
+  it('by requests during a round, with the next', async () => {
     const pool = anotherPool();
     const process = anotherProcess(pool);
     await process.current();
@@ -161,14 +161,14 @@ describe('every commit is seen', () => {
 });
 
 describe('a round costs', () => {
-  it('one statement, however many ask at once, while nothing changed', async () => {
+  it('one statement for any number of requests while nothing changed', async () => {
     await currentSnapshot();
     const askers = Array.from({ length: 1_000 });
     const statements = await statementsOf(() => Promise.all(askers.map(() => currentSnapshot())));
     expect(statements).toHaveLength(1);
   });
 
-  it('one more if something did, in few tables or in many', async () => {
+  it('one more after a change, in few tables or in many', async () => {
     await currentSnapshot();
     await run(rename('u0', 'Other'));
     expect(await statementsOf(currentSnapshot)).toHaveLength(2);
@@ -196,7 +196,7 @@ describe('a round costs', () => {
 });
 
 describe('a round that fails', () => {
-  /** Lets a process fail in the middle of a round: what it reads is locked until its statement ends for another reason. */
+  /** Makes a process fail in the middle of a round: its read is blocked until its statement ends for another reason. */
   async function failing(
     process: { current: () => Promise<unknown> },
     table: string,
@@ -242,7 +242,7 @@ describe('a round that fails', () => {
     expect(await listeners).toBeGreaterThan(0);
   });
 
-  it('while everything is read for the first time, too', async () => {
+  it('also during the initial load', async () => {
     const process = anotherProcess();
     expect(unavailabilityOf(await failing(process, 'users', 'pg_terminate_backend'))).toBe('unreachable');
     await expectAsStored(await process.current());

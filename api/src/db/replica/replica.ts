@@ -1,7 +1,8 @@
 /*
- * db/replica/: a read replica in the memory of each process, as of every commit. docs/decisions/009 is its documentation.
+ * db/replica/: an in-memory read replica of each process, as of every commit. docs/decisions/009 is its documentation.
  *
- * Its face: `currentSnapshot()` here, `readsOf()` in reads.ts, `ChangeFeed` in change-feed.ts. A new column needs no edit in this folder.
+ * Its interface: `currentSnapshot()` here, `readsOf()` in reads.ts, `ChangeFeed` in change-feed.ts. A new column needs no edit
+ * in this folder.
  */
 import type { Pool, PoolClient } from 'pg';
 import { turn } from '../../lib/turns';
@@ -21,13 +22,13 @@ import { RowTable } from './table';
 type Tables = Readonly<Record<ModelName, RowTable>>;
 type Held = Moment & { readonly tables: Tables };
 
-/** What changed in each model: the ids of rows, or 'all' if any row may be another. */
+/** The changed ids of each model, or 'all' if any row may have changed. */
 export type ChangedIds = ReadonlyMap<ModelName, ReadonlySet<string> | 'all'>;
 
 /** Called with each new snapshot; must not throw. */
 export type SnapshotListener = (after: Snapshot, changed: ChangedIds) => void;
 
-/** The snapshot of a database in which nothing has ever happened. */
+/** The snapshot of an empty database. */
 const EMPTY_SNAPSHOT = '1:1:';
 /** Milliseconds between deletions of old lines. */
 const DELETION_INTERVAL = 10 * 60_000;
@@ -36,9 +37,12 @@ const EMPTY = Object.fromEntries(
   MODEL_NAMES.map((name) => [name, RowTable.empty(MODELS[name].indexed)]),
 ) as Tables;
 
-/** The replica of one database. Before each use it asks whether anything has become visible since its snapshot, and reads only that. */
+/**
+ * The replica of one database. Before each use it checks whether anything has become visible since its snapshot, and reads only
+ * that.
+ */
 export class Replica {
-  /** Replaced as a whole, so that a failure half-way changes nothing. */
+  /** Replaced as a whole, so a failure half-way changes nothing. */
   #held: Held | undefined;
   #underWay: Promise<unknown> = Promise.resolve();
   #next: Promise<Snapshot> | undefined;
@@ -48,15 +52,15 @@ export class Replica {
   constructor(private readonly database: Pool) {}
 
   /**
-   * The tables with every commit that ended before this call, in any process; the same object if nothing changed.
-   * Rejects as any statement does; the next call tries again.
+   * The tables with every commit that ended before this call, in any process; the same object if nothing changed. Rejects if a
+   * statement fails; the next call retries.
    */
   current(): Promise<Snapshot> {
     return (this.#next ??= this.#underWay.then(
       async () => {
-        // Calls of the same turn share a round: a tenth less CPU per request, a quarter less in PostgreSQL.
+        // Calls of one turn share a round: a tenth less CPU per request, a quarter less in PostgreSQL.
         await turn();
-        // A statement that is sent now says nothing about commits before a later call, which shares the next round.
+        // The running statement may miss commits before a later call, which shares the next round.
         this.#next = undefined;
         const round = this.#refresh();
         this.#underWay = round;
@@ -65,7 +69,7 @@ export class Replica {
         });
         return round;
       },
-      // Calls during a round fail with it: no request waits for a frozen database twice.
+      // Calls during a round fail with it: no request waits twice for a frozen database.
       (error: unknown) => {
         this.#next = undefined;
         throw error;
@@ -73,7 +77,7 @@ export class Replica {
     ));
   }
 
-  /** What is held, as of the last use; for what must not make the database work. */
+  /** The snapshot of the last use, without a query. */
   get latest(): Snapshot | undefined {
     return this.#held && asSnapshot(this.#held.tables);
   }
@@ -91,22 +95,22 @@ export class Replica {
     if (!follows(held, moment)) return this.#readAll();
     if (changed.length === 0) return this.#hold({ ...moment, tables: held.tables });
     this.#deleteOldLines();
-    const found = await readChanges(this.database, held.snapshot, changed);
-    if (!follows(held, found) || [...found.changes.values()].includes('all')) return this.#readAll();
-    return this.#hold({ ...found, tables: await tablesAfter(held.tables, found) }, found);
+    const update = await readChanges(this.database, held.snapshot, changed);
+    if (!follows(held, update) || [...update.changes.values()].includes('all')) return this.#readAll();
+    return this.#hold({ ...update, tables: await tablesAfter(held.tables, update) }, update);
   }
 
-  /** In one transaction, so that all pages and all tables are of one moment. */
+  /** One transaction, so all pages and tables share a snapshot. */
   async #readAll(): Promise<Snapshot> {
     const connection = await this.database.connect();
     connection.on('error', ignore);
     let failure: unknown;
     try {
       await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const found = await changesSince(this.#held, connection);
-      const tables = await tablesAfter(this.#held?.tables ?? EMPTY, found, connection);
+      const update = await changesSince(this.#held, connection);
+      const tables = await tablesAfter(this.#held?.tables ?? EMPTY, update, connection);
       await connection.query('COMMIT');
-      return this.#hold({ ...found, tables }, found);
+      return this.#hold({ ...update, tables }, update);
     } catch (error) {
       failure = error;
       throw error;
@@ -130,7 +134,7 @@ export class Replica {
     return asSnapshot(tables);
   }
 
-  /** In the background; a failure is left to the next time. */
+  /** In the background; a failed deletion is retried next time. */
   #deleteOldLines(): void {
     if (performance.now() - this.#deletedAt < DELETION_INTERVAL) return;
     this.#deletedAt = performance.now();
@@ -138,45 +142,50 @@ export class Replica {
   }
 }
 
-/** A broken connection already fails the statement that waits on it; without a listener, the event would also end the process. */
+/** A broken connection already fails the pending statement; without a listener, the event would also end the process. */
 const ignore = (): void => undefined;
 
-/** The rows of a model have its columns, and a test compares them with those of the database client. */
+/** The rows have their model's columns; a test compares them with the database client's. */
 const asSnapshot = (tables: Tables): Snapshot => tables as unknown as Snapshot;
 
-/** Whether a moment comes after what is held, in the same database. In one that was restored, transactions count from further back. */
+/**
+ * Whether a moment is later than the held one, in the same database. A restored database counts transactions from an earlier
+ * point.
+ */
 const follows = (held: Moment, moment: Moment): boolean =>
   moment.database === held.database && lastOf(moment.snapshot) >= lastOf(held.snapshot);
 
-/** The xmax of a snapshot, `xmin:xmax:xip_list`: no transaction from it on had begun. */
+/** The xmax of a snapshot, `xmin:xmax:xip_list`: the first transaction id not yet assigned. */
 const lastOf = (snapshot: string): number => Number(snapshot.split(':')[1]);
 
 /**
- * How many transactions had ended in a snapshot, `xmin:xmax:xip_list`: of two snapshots, the later one has more, whichever process took
- * them (all commits of a database have one order).
+ * How many transactions had ended in a snapshot, `xmin:xmax:xip_list`. A later snapshot has more, in any process, since all
+ * commits of a database have one order.
  */
 function endedIn(snapshot: string): number {
   const [, last = '', running = ''] = snapshot.split(':');
   return Number(last) - (running === '' ? 0 : running.split(',').length);
 }
 
-/** From which moment on tables were so, and at which they were found to be so last. */
+/** The first and the last known position of these tables. */
 const positions = new WeakMap<object, { first: number; last: number }>();
 
-/** The position of a snapshot in the order of commits: grows with each, and is the same in all processes. */
+/** The position of a snapshot in the order of commits: monotonic, and the same in all processes. */
 export const positionOf = (snapshot: Snapshot): number => positions.get(snapshot)?.last ?? 0;
 
-/** The position at which a snapshot began: whatever was read at this position or later has all that it has. */
+/** The position at which a snapshot began: reads at this position or later include all of it. */
 export const firstPositionOf = (snapshot: Snapshot): number => positions.get(snapshot)?.first ?? 0;
 
-/** The changes at the moment of the connection's transaction; everything if nothing is held, or what is held is of another database. */
+/**
+ * The changes as of the connection's transaction; everything if nothing is held, or the held snapshot is of another database.
+ */
 async function changesSince(held: Held | undefined, connection: PoolClient): Promise<MomentChanges> {
   const { snapshot, database } = await readMoment(connection, held?.snapshot ?? EMPTY_SNAPSHOT);
   if (held && follows(held, { snapshot, database })) return readChanges(connection, held.snapshot);
   return { snapshot, database, changes: new Map(MODEL_NAMES.map((name) => [name, 'all'])) };
 }
 
-/** The same tables if no row has changed. @param connection is needed to read whole tables */
+/** The same tables if no row has changed. @param connection for tables that are read as a whole */
 async function tablesAfter(
   before: Tables,
   { changes }: MomentChanges,
@@ -209,7 +218,6 @@ async function tableAfter(
   return before.with(rows);
 }
 
-/** The process has one replica for the pool that it is connected with. */
 const replicas = new WeakMap<Pool, Replica>();
 
 export function processReplica(): Replica {
@@ -218,9 +226,9 @@ export function processReplica(): Replica {
   return replica;
 }
 
-/** {@link Replica.current} of this process. @throws what any statement throws, for example while the database is away */
+/** {@link Replica.current} of this process. @throws if a statement fails, for example during an outage */
 export function currentSnapshot(): Promise<Snapshot> {
-  // The round trip may be that of another request.
+  // The round trip may belong to another request.
   reportDatabaseUse();
   return processReplica().current();
 }

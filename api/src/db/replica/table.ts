@@ -1,11 +1,11 @@
 import type { Row, Table } from './models';
 
-/** From this many entries on, and from twice the square root of the base's, what changed is folded into a new base. */
+/** Changes are folded into a new base from this many on, and from twice the square root of the base's size. */
 const FEWEST_FOLDED = 64;
 
 /**
- * A map that never changes: a change makes another one, which shares the base and differs in a small layer over it. One change costs
- * some square root of the size, averaged over many, and the map before it stays as it is for those that still read it.
+ * An immutable (persistent) map: a change makes another one, which shares the base and differs in a small layer over it. A
+ * change costs amortised O(√n), and readers of the old map are not affected.
  */
 class LayeredMap<Key, Value> {
   private constructor(
@@ -13,7 +13,7 @@ class LayeredMap<Key, Value> {
     private readonly layer: ReadonlyMap<Key, Value | undefined>,
   ) {}
 
-  /** @param base is the map's own from now on */
+  /** @param base is owned by the map from now on */
   static of<Key, Value>(base: ReadonlyMap<Key, Value>): LayeredMap<Key, Value> {
     return new LayeredMap<Key, Value>(base, new Map());
   }
@@ -30,7 +30,7 @@ class LayeredMap<Key, Value> {
     return values;
   }
 
-  /** @param changes the new value of each key that changes; undefined takes the key out */
+  /** @param changes the new value of each changed key; undefined deletes the key */
   with(changes: ReadonlyMap<Key, Value | undefined>): LayeredMap<Key, Value> {
     const layer = new Map([...this.layer, ...changes]);
     const isSmall = layer.size <= Math.max(FEWEST_FOLDED, 2 * Math.sqrt(this.base.size));
@@ -50,15 +50,15 @@ function folded<Key, Value>(
   return values;
 }
 
-/** The row that each id has from now on; none if it is gone. */
+/** The new row of each changed id; undefined if it was deleted. */
 type RowChanges = ReadonlyMap<string, Row | undefined>;
 type Groups = LayeredMap<unknown, readonly Row[]>;
 
-/** One array for every value that no row has, so that it stays the same from table to table. */
+/** One array for all values without rows, so that it stays identical between tables. */
 const NONE: readonly never[] = [];
 let lastVersion = 0;
 
-/** A table at one moment: its rows by id, and in groups by the values of each indexed column. */
+/** An immutable table: its rows by id, and grouped by the values of each indexed column. */
 export class RowTable implements Table<Row> {
   readonly version = (lastVersion += 1);
   #all: readonly Row[] | undefined;
@@ -90,7 +90,7 @@ export class RowTable implements Table<Row> {
     return groups.get(value) ?? NONE;
   }
 
-  /** The table after these changes: this one if all rows are equal to what they were. */
+  /** The table after these changes; this one if all rows are equal to before. */
   with(rows: RowChanges): RowTable {
     const changes = new Map([...rows].filter(([id, row]) => !isEqual(this.get(id), row)));
     if (changes.size === 0) return this;
@@ -135,7 +135,7 @@ function isEqual(a: Row | undefined, b: Row | undefined): boolean {
 const hasSameItems = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** The group, which is in order of ids, after these changes of its rows. */
+/** A group, sorted by id, after these changes of its rows. */
 function withChanges(group: readonly Row[], changes: RowChanges): readonly Row[] {
   const [only] = changes.size === 1 ? changes : [];
   if (only) return withChange(group, ...only);

@@ -2,7 +2,7 @@ import type { Prisma } from '../../db/generated/client';
 import { readTimeText } from '../../lib/time-text';
 import { regionInstant } from '../deadlines/deadlines';
 
-/** As the database sorts items, before {@link inAgendaOrder} sorts those of a day by the time in their text. */
+/** The database's order, before {@link inAgendaOrder} sorts the items of a day by the time in their text. */
 export const AGENDA_ORDER = [
   { date: 'asc' },
   { createdAt: 'asc' },
@@ -12,10 +12,13 @@ export const AGENDA_ORDER = [
 /** Sorts after every minute of a day. */
 const UNREADABLE = 24 * 60;
 
-/** The time that a free text starts with, in minutes from midnight; null if it starts with none ('All day', '25:00'). */
+/** The time at the start of a free text, in minutes from midnight; null without one ('All day', '25:00'). */
 export const minuteOfDay = (time: string): number | null => readTimeText(time)?.start ?? null;
 
-/** The times of a text that is nothing else, in minutes from midnight, which calendars can place; null for every other text. */
+/**
+ * The times of a text that consists of nothing else, in minutes from midnight, so calendars can place it; null for every other
+ * text.
+ */
 export function clockTimes(time: string): { start: number; end: number | null } | null {
   const read = readTimeText(time);
   return read?.isWhole === true ? read : null;
@@ -26,8 +29,8 @@ type Held = { date: Date; time: string };
 const MINUTE = 60_000;
 
 /**
- * The instants of a day's times in a time zone; null if the text is more than its times, or the zone is not known.
- * @param item with its day as its midnight in UTC.
+ * The instants of a day's times in a time zone; null if the text is more than times, or the zone is unknown.
+ * @param item with its day as midnight in UTC.
  */
 export function spanOf(
   { date, time }: Held,
@@ -39,18 +42,18 @@ export function spanOf(
   if (!start) return null;
   if (times.end === null) return { start, end: null };
   const end = at(times.end);
-  // Clocks that are put forward may show the end of a short item before its start.
+  // Clocks that go forward may show the end of a short item before its start.
   return {
     start,
     end: end && end > start ? end : new Date(start.getTime() + (times.end - times.start) * MINUTE),
   };
 }
 
-/** The instant at which an item starts; null where {@link spanOf} is. */
+/** The instant at which an item starts; null if {@link spanOf} is. */
 export const startOf = (date: Date, time: string, timeZone: string | null): Date | null =>
   spanOf({ date, time }, timeZone)?.start ?? null;
 
-/** Items by day, then by the time in their text, unreadable times last; items of the same time keep their order. */
+/** Items by day, then by the time in their text, without a time last; the sort is stable. */
 export function inAgendaOrder<Item extends Held>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, day: item.date.getTime(), minute: minuteOfDay(item.time) ?? UNREADABLE }))

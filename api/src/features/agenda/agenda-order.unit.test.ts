@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inAgendaOrder, spanOf, startOf } from './agenda-order';
 
-it('a day has its times in order, however they are written, and what is no time last', () => {
+it('sorts the times of a day in any notation, and texts without a time last', () => {
   const inOrder = [
     ...[
       'midnight',
@@ -23,7 +23,7 @@ it('a day has its times in order, however they are written, and what is no time 
   expect(sorted.slice(-2).toSorted()).toEqual(inOrder.slice(-2));
 });
 
-it('items of one moment keep their order', () => {
+it('keeps the order of items at one time', () => {
   const items = ['9 AM', '9:00', '9:00 am'].map((time) => ({ date: new Date('2025-11-03'), time }));
   expect(inAgendaOrder(items)).toEqual(items);
 });
@@ -41,7 +41,7 @@ describe('startOf', () => {
     expect(startOf(day, time, zone)?.toISOString()).toBe(instant);
   });
 
-  it('is unknown for more than a time, and where the zone is', () => {
+  it('is null if the text is more than a time, or the zone is null', () => {
     expect(startOf(day, '6 PM UTC', 'Europe/Berlin')).toBeNull();
     expect(startOf(day, 'All day', 'Europe/Berlin')).toBeNull();
     expect(startOf(day, '10:00 AM', null)).toBeNull();
@@ -66,7 +66,7 @@ describe('spanOf', () => {
     expect(on(day, time)).toEqual([start, end]);
   });
 
-  it('has no end where the text names none', () => {
+  it('has no end if the text names none', () => {
     expect(on('2026-11-03', '1 PM')).toEqual(['2026-11-03T12:00:00.000Z', undefined]);
   });
 });

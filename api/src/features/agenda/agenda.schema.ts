@@ -28,14 +28,14 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
       type: 'NonNegativeInt',
       nullable: true,
       description:
-        'The time that `time` starts with, in minutes from midnight; null if it starts with none. Items of a day are sorted by it, those without one last.',
+        'The time at the start of `time`, in minutes from midnight; null without one. Items of a day are sorted by it, those without one last.',
       resolve: ({ time }) => minuteOfDay(time),
     }),
     startMinute: t.field({
       type: 'NonNegativeInt',
       nullable: true,
       description:
-        'The same, but null if the text is more than its times: what calendars and the schedule show in place of the text.',
+        'Like `minuteOfDay`, but null if the text is more than its times. Calendars and the schedule show it in place of the text.',
       resolve: ({ time }) => clockTimes(time)?.start ?? null,
     }),
     endMinute: t.field({
@@ -49,7 +49,7 @@ export const AgendaItemRef = builder.prismaObject('AgendaItem', {
       type: 'DateTime',
       nullable: true,
       description:
-        "The instant at which it starts, by the clocks of its region; null if the text is more than its times, or the region's time zone is not known.",
+        "The instant at which it starts, in its region's time zone; null if the text is more than its times, or the region has no time zone.",
       select: ON_ITS_CLOCKS,
       resolve: ({ date, time, region }) => startOf(date, time, region.timeZone),
     }),
@@ -79,9 +79,9 @@ builder.queryField('agenda', (t) =>
     ...upTo(EVENT.agendaItems),
     type: ['AgendaItem'],
     description:
-      'The agenda items that you may see, by day, then time; unreadable times come last in their day.',
+      'The agenda items visible to you, by day, then time; those without a time come last in their day.',
     authScopes: { signedIn: true },
-    args: { regionId: t.arg.id({ description: 'Only those of this region.' }) },
+    args: { regionId: t.arg.id({ description: 'Only items of this region.' }) },
     resolve: async (query, _root, { regionId }, context) =>
       inAgendaOrder(
         await context.reads.agendaItem.findMany({
@@ -98,7 +98,7 @@ builder.prismaObjectField('Region', 'agenda', (t) =>
     ...upTo(REGION.agendaItems),
     type: [AgendaItemRef],
     description:
-      'The agenda of the region that you may see, by day, then time; unreadable times come last in their day.',
+      'The agenda of the region as visible to you, by day, then time; items without a time come last in their day.',
     select: (_args, context, nestedSelection) => ({
       agenda: {
         ...withId(nestedSelection(true)),
@@ -122,7 +122,7 @@ act('createAgendaItem', {
 
 act('updateAgendaItem', {
   description:
-    'Changes an agenda item; a field that is left out stays as it is. For organisers of its region, and the one that it moves to.',
+    'Changes an agenda item; omitted fields stay as they are. For organisers of its region, and of the one that it moves to.',
   input: agendaItemChanges,
   can: isOrganiser,
   run: async (input, context) => ({

@@ -9,8 +9,8 @@ import { changesTo, day, type InputOf, parseInput, requiredId, requireUnchanged 
 import { requireRegion } from '../regions/regions.service';
 
 const agendaFields = z.object({
-  regionId: requiredId({ label: 'Region' }).describe('The region whose agenda gets the item.'),
-  date: day({ label: 'Date' }).describe('The day it happens.'),
+  regionId: requiredId({ label: 'Region' }).describe('The region of the item.'),
+  date: day({ label: 'Date' }).describe('The day of the item.'),
   time: requiredText({ label: 'Time', max: 60 }).describe("Free text such as '10:00 AM' or '9–10:30 AM'."),
   title: optionalText({ label: 'Title', max: TEXT_LIMITS.title }).describe(
     'What happens; null or empty for untitled.',
@@ -30,11 +30,11 @@ export const newAgendaItem = agendaFields.extend({
     .boolean()
     .nullish()
     .transform((isDeadline) => isDeadline ?? false)
-    .describe('Whether it counts as a deadline; by default it does not.'),
+    .describe('Whether it counts as a deadline; by default, false.'),
 });
 export const agendaItemChanges = changesTo('item', agendaFields);
 
-/** Creates an item; by default it is no deadline. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
+/** Creates an item; by default, it is not a deadline. @throws DomainError BAD_USER_INPUT, also for an unknown region. */
 export async function createAgendaItem(input: InputOf<typeof newAgendaItem>): Promise<AgendaItem> {
   const data = parseInput(newAgendaItem, input);
   return inTransaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function createAgendaItem(input: InputOf<typeof newAgendaItem>): Pr
 
 /**
  * @returns the regions that have and had the item
- * @throws DomainError NOT_FOUND, FORBIDDEN, CONFLICT for an older state, or as {@link createAgendaItem}.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, CONFLICT for an outdated version, or as {@link createAgendaItem}.
  */
 export async function updateAgendaItem(
   viewer: Viewer,
@@ -82,7 +82,7 @@ async function lockedItem(tx: Queries, id: string): Promise<AgendaItem> {
   return item;
 }
 
-/** Keeps the region from being deleted until the transaction ends. */
+/** Prevents deletion of the region until the transaction ends. */
 async function holdRegion(tx: Queries, id: string): Promise<void> {
   await lockRegions(tx, [id], 'shared');
   await requireRegion(tx, id);

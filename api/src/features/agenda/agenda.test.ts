@@ -53,7 +53,7 @@ async function titles(person: Caller, regionId?: string): Promise<(string | null
 }
 
 describe('an administrator', () => {
-  it('creates an item with no more than a day, a time and a region', async () => {
+  it('creates an item from a day, a time and a region', async () => {
     expect(await create({ title: '  ', description: '', location: null })).toMatchObject({
       region: { id: home.id },
       date: DAY,
@@ -67,7 +67,7 @@ describe('an administrator', () => {
     });
   });
 
-  it("learns the instant of an item from its region's time zone, and it follows the zone", async () => {
+  it("gets the instant of an item from its region's time zone, and it follows the zone", async () => {
     const { id: regionId } = await createRegion(admin);
     const starts = async () => (await admin.ask(STARTS, { regionId })).agenda.map(({ startsAt }) => startsAt);
     const inZone = (timeZone: string | null) =>
@@ -116,7 +116,7 @@ describe('an administrator', () => {
     expect(await admin.refusal(CREATE, { input })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
   });
 
-  it('changes only the fields that are named, and clears with null or nothing', async () => {
+  it('changes only the given fields, and clears with null or an empty text', async () => {
     const { id } = await create({ title: 'Old', description: 'Stays', location: 'Hall', isDeadline: true });
     const input = { id, title: 'New', time: 'All day', location: '', regionId: abroad.id };
     const data = await admin.ask(UPDATE, { input });
@@ -132,7 +132,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('is refused a change that takes away what an item needs, or of an item that is not there', async () => {
+  it('is refused a change that clears a required field, or of a missing item', async () => {
     const { id } = await create({ title: 'Kept' });
     expect(await admin.refusal(UPDATE, { input: { id, time: null } })).toMatchObject({
       fields: { time: 'Time is required' },
@@ -170,7 +170,7 @@ describe('an administrator', () => {
 });
 
 describe('the agenda', () => {
-  it('has the times of ranges and words by the clocks of its region, for order, schedule and calendars alike', async () => {
+  it("has the times of ranges and words in its region's zone, for order, schedule and calendars", async () => {
     const { id: regionId } = await createRegion(admin);
     await admin.ask(act('updateRegion'), { input: { id: regionId, timeZone: 'Europe/Berlin' } });
     const times = ['10 PM - 2 AM', '6 PM UTC', '1:00 - 2:00 PM', 'noon', 'All day', '0900'];
@@ -186,7 +186,7 @@ describe('the agenda', () => {
     ]);
   });
 
-  it('is sorted by day, then by the time that the text tells', async () => {
+  it('is sorted by day, then by the time in the text', async () => {
     const { id: regionId } = await createRegion(admin);
     const add = (title: string, date: string, time: string) => create({ regionId, title, date, time });
     await add('late', '2025-11-03', '2:00 PM');
@@ -197,7 +197,7 @@ describe('the agenda', () => {
     expect(await titles(admin, regionId)).toEqual(['midnight', 'early', 'late', 'some time', 'day after']);
   });
 
-  it('shows participants their own region, whatever region they ask for', async () => {
+  it('shows participants only their own region, whatever they filter by', async () => {
     await create({ title: 'At home' });
     await create({ title: 'Abroad', regionId: abroad.id });
     expect(await titles(mia)).toContain('At home');
@@ -207,7 +207,7 @@ describe('the agenda', () => {
     expect(await titles(admin, abroad.id)).not.toContain('At home');
   });
 
-  it('goes with its region', async () => {
+  it('is deleted with its region', async () => {
     const { id } = await createRegion(admin);
     await create({ regionId: id, title: 'Of the lost region' });
     await admin.ask(act('deleteRegion'), { input: { id } });

@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/client';
 
-/** The kinds of notices, in the order in which people meet them. What each is has its object in `features/notices/kinds`. */
+/** The kinds of notices, in the order in which people meet them. `features/notices/kinds` has an object for each. */
 export const NOTICE_KINDS = [
   'invited',
   'preferencesOpen',
@@ -18,25 +18,25 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export type NewAnnouncement = {
   kind: NoticeKind;
   regionId?: string;
-  /** The only person that it concerns; by default, the audience of its kind. */
+  /** The only recipient; by default, the audience of its kind. */
   userId?: string;
-  /** Identifies what happened, in up to 200 characters: the same is announced once. */
+  /** Identifies the event, in up to 200 characters; a second announcement of it is ignored. */
   fact: string;
-  /** With `jobFailed`: what went wrong, in one sentence of up to 1,000 characters that names no person. */
+  /** For `jobFailed`: the failure, in one sentence of up to 1,000 characters that names no one. */
   problem?: string;
-  /** An organiser tries how it looks: it is sent although it need not be true. */
+  /** A preview for an organiser: it is sent even if it is not true. */
   isTest?: boolean;
-  /** With `isTest`: words that are not saved. */
+  /** For `isTest`: unsaved words. */
   subject?: string;
   body?: string;
 };
 
 /**
- * Writes an announcement in the transaction that makes it true; a job makes deliveries of it and sends them (decision 018). One
- * statement, however many people it concerns, and nothing for a fact that was announced before.
+ * Writes an announcement in the transaction that makes it true; a job turns it into deliveries and sends them (decision 018).
+ * It is one statement for any number of people, and idempotent per fact.
  */
 export async function announce(tx: Queries, ...announcements: NewAnnouncement[]): Promise<void> {
-  // The database says when: an import finds its people by the moment of their transaction.
+  // The database sets the time: an import finds its people by the timestamp of their transaction.
   await tx.$executeRaw`
     INSERT INTO announcements (kind, region_id, user_id, fact, problem, is_test, subject, body)
     SELECT kind, "regionId", "userId", fact, problem, coalesce("isTest", false), subject, body

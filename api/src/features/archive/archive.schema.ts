@@ -1,4 +1,4 @@
-// features/archive/: the whole event for the archive, before an act empties it.
+// features/archive/: the whole event as an archive, before an act empties it.
 import { isAdmin } from '../../auth/viewer';
 import { builder, enumOf } from '../../graphql/builder';
 import { A_STATEMENT, costing } from '../../graphql/list-sizes';
@@ -32,7 +32,7 @@ const ArchivePageRef = builder.objectRef<ArchivePage>('ArchivePage').implement({
   fields: (t) => ({
     json: t.exposeString('json', {
       description:
-        'Its rows as a JSON array of objects, by id. Instants are ISO 8601 in UTC. Names stand beside the ids that they belong to. Fields may be added at any time.',
+        'Its rows as a JSON array of objects, by id. Instants are ISO 8601 in UTC. Names stand next to their ids. Fields may be added at any time.',
     }),
     next: t.exposeID('next', {
       nullable: true,
@@ -46,7 +46,7 @@ builder.queryField('archive', (t) =>
     ...costing(A_STATEMENT),
     type: ArchivePageRef,
     description:
-      'A page of a table, with everything that `startNextEvent` or `eraseParticipants` would empty, except secrets; people, rankings and the history have lists of their own. Administrators only.',
+      'A page of a table with data that `startNextEvent` or `eraseParticipants` deletes, except secrets; people, rankings and the history have their own lists. Administrators only.',
     authScopes: { can: isAdmin },
     args: {
       table: t.arg({ type: ArchiveTableRef, required: true, description: 'Which table.' }),

@@ -4,15 +4,15 @@ type Page = { take: number; orderBy: { id: 'asc' }; where?: { id: { gt: string }
 type Row = { id: string; [field: string]: unknown };
 type ReadPage = (tx: Queries, page: Page) => Promise<readonly Row[]>;
 
-/** What the ids of a row refer to, as people call it. */
+/** The names of referenced rows. */
 const region = { select: { name: true } } as const;
 const theme = { select: { title: true } } as const;
 const person = { select: { email: true } } as const;
 const NAMED = ['region', 'theme', 'user', 'teamLeader', 'createdBy', 'asker', 'asked'];
 
 /**
- * The tables that the archive has whole: every column that is not named here as left out, because it is a secret. People and their rankings
- * are read as the lists of people have them.
+ * The tables that the archive contains as a whole: every column except the secrets named here. People and their rankings are
+ * read through their lists.
  */
 const TABLES = {
   regions: (tx, page) => tx.region.findMany(page),
@@ -32,12 +32,12 @@ const TABLES = {
   timeline: (tx, page) => tx.timelinePoint.findMany({ ...page, include: { region } }),
   deadlines: (tx, page) => tx.deadlines.findMany(page),
   organisers: (tx, page) => tx.organiser.findMany({ ...page, include: { user: person } }),
-  // The address that the secret is in opens a person's calendar.
+  // The secret in the address opens a person's calendar.
   calendarAddresses: (tx, page) =>
     tx.calendarFeed.findMany({ ...page, omit: { secretHash: true }, include: { user: person } }),
   noticeRefusals: (tx, page) => tx.noticeRefusal.findMany({ ...page, include: { user: person } }),
   announcements: (tx, page) => tx.announcement.findMany({ ...page, include: { region, user: person } }),
-  // With the secret, any person could stop the notices of another.
+  // With the secret, anyone could stop another person's notices.
   deliveries: (tx, page) =>
     tx.delivery.findMany({ ...page, omit: { secret: true }, include: { region, user: person } }),
 } satisfies Record<string, ReadPage>;
@@ -45,10 +45,10 @@ export type ArchiveTable = keyof typeof TABLES;
 
 export type ArchivePage = { json: string; next: string | null };
 
-/** Rows of one page; a record of a run is megabytes, and has a page of its own. */
+/** Rows per page; a run's record is megabytes, and has a page of its own. */
 const ROWS = 100;
 
-/** A page of a table of the archive, by id, after the row with the id `after`. */
+/** A page of an archived table, by id, after the row with the id `after`. */
 export async function archivePage(
   tx: Queries,
   table: ArchiveTable,

@@ -24,22 +24,22 @@ beforeAll(async () => {
 });
 beforeEach(() => restoreTables());
 
-/** What leaves the server in no archive, and why. */
+/** The columns in no archive, and why. */
 const LEFT_OUT = [
-  // The account at the identity provider, of use only there: who signs in again is found by their address.
+  // The account at the identity provider is useful only there: a person who signs in again is found by address.
   'users.firebase_uid',
   // Opens a person's calendar.
   'calendar_feeds.secret_hash',
   // Stops a person's notices.
   'deliveries.secret',
 ];
-/** What the history keeps no values of, and administrators read all the same. */
+/** Columns whose values the history omits, although administrators see them anyway. */
 const PRIVATE_BUT_ARCHIVED = [
   ...['users.display_name', 'users.email', 'users.first_sign_in_at'],
   ...['swap_requests.note', 'notice_refusals.created_at'],
 ];
 
-/** Where the archive calls a column otherwise than in camel case. */
+/** Columns with another name in the archive than in camel case. */
 const CALLED: Readonly<Record<string, string>> = {
   'users.display_name': 'name',
   'users.excluded_from_allocation': 'excluded',
@@ -59,7 +59,6 @@ const normal = (value: unknown): unknown => {
 
 const list = z.array(z.record(z.string(), z.unknown()));
 
-/** All entries about the thing with this id. */
 function entriesOf(id: unknown): Record<string, unknown>[] {
   const tables = Object.entries(files).filter(([name]) => /^[^/]+\.json$/.test(name));
   const entries = tables.flatMap(([, text]) => list.parse(JSON.parse(text)));
@@ -76,7 +75,7 @@ const fieldOf = (table: string, column: string): string =>
 const isArchived = (table: string, { id }: StoredRow, column: string, value: unknown): boolean =>
   entriesOf(id).some((entry) => isDeepStrictEqual(normal(entry[fieldOf(table, column)]), normal(value)));
 
-/** Every value that is no longer there, by table and column. */
+/** Every deleted value, by table and column. */
 async function valuesLost() {
   const after = await readTables();
   return [...before].flatMap(([table, rows]) => {
@@ -113,7 +112,7 @@ async function eraseParticipants(): Promise<void> {
   await admin.ask(Erase, { input: { counted, eventTitle } });
 }
 
-it('the event of this test has a value in every column of every table, so that what is lost is seen', () => {
+it("the test's event has a value in every column of every table, so each loss is seen", () => {
   const empty = [...before].flatMap(([table, rows]) => {
     const columns = Object.keys(rows[0] ?? { 'all columns': null });
     return columns
@@ -123,7 +122,7 @@ it('the event of this test has a value in every column of every table, so that w
   expect(empty.filter((column) => !column.startsWith('history.'))).toEqual([]);
 });
 
-describe('the archive has, with its id and type, each value that is emptied by', () => {
+describe('the archive has, with its id and type, each value that is deleted by', () => {
   it.each([
     ['the start of the next event', () => startNextEvent(false)],
     ['a start that keeps themes and participants', () => startNextEvent(true)],
@@ -139,7 +138,7 @@ describe('the archive has, with its id and type, each value that is emptied by',
 });
 
 describe('secrets', () => {
-  it('are nowhere in it', () => {
+  it('are absent', () => {
     const all = Object.values(files).join('\n');
     for (const name of LEFT_OUT) {
       const [table = '', column = ''] = name.split('.');
@@ -148,7 +147,7 @@ describe('secrets', () => {
     expect(all).not.toContain('https://chat.example.com/hook');
   });
 
-  it('are decided on: of what the history keeps no value, all but the named is left out', async () => {
+  it('are decided on: of columns private in the history, all but the named are left out', async () => {
     const triggers = await db.$queryRaw<{ table: string; options: string }[]>`
       SELECT DISTINCT tgrelid::regclass::text AS table, split_part(encode(tgargs, 'escape'), '\\000', 2) AS options
       FROM pg_trigger WHERE tgname LIKE 'audit_%'`;

@@ -21,26 +21,28 @@ const ZONES = [
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 
-/** What the clocks of a zone show, as if it were in UTC. */
+/** A zone's local time, as if it were in UTC. */
 function shownIn(timeZone: string) {
   const parts = { dateStyle: 'short', timeStyle: 'medium', timeZone } as const;
   const clocks = new Intl.DateTimeFormat('sv-SE', parts);
   return (instant: number) => Date.parse(`${clocks.format(instant).replace(' ', 'T')}Z`);
 }
 
-/** The days of 2027 on which the clocks of a zone change, both sides of a midnight; any two where they never do. */
+/** The days of 2027 with a clock change in a zone, both sides of a midnight; any two if there is none. */
 function changeDays(timeZone: string): string[] {
   const shown = shownIn(timeZone);
   const days = Array.from({ length: 365 }, (_, n) => Date.UTC(2027, 0, 1) + n * DAY);
-  const found = days.filter((day) => {
+  const changes = days.filter((day) => {
     const midnight = day - (shown(day) - day);
     return shown(midnight + DAY) - shown(midnight) !== DAY;
   });
-  const all = found.length === 0 ? days.slice(80, 82) : found;
+  const all = changes.length === 0 ? days.slice(80, 82) : changes;
   return all.map((day) => new Date(day).toISOString().slice(0, 10));
 }
 
-/** By trial: the first instant at which the clocks show a minute; of one that they leave out, as much later as they are put forward. */
+/**
+ * By brute force: the first instant at which the clocks show a minute; a skipped one is as much later as the clocks go forward.
+ */
 function instantShowing(timeZone: string, local: number): number {
   const shown = shownIn(timeZone);
   for (let at = local - 15 * 60 * MINUTE; at < local + 15 * 60 * MINUTE; at += 15 * MINUTE)
@@ -49,7 +51,7 @@ function instantShowing(timeZone: string, local: number): number {
   return instantShowing(timeZone, dayBefore) + DAY;
 }
 
-/** By title: the text, its start and its length, in minutes; lengths without an end are the region's. */
+/** By title: the text, its start and its length, in minutes; without an end, the region's length. */
 const TIMES = [
   ['0:15 - 1:45', 15, 105],
   ['1:30 - 2:30 AM', 90, 150],
@@ -61,7 +63,7 @@ const TIMES = [
 ] as const;
 
 describe('two programs read the file at an address', () => {
-  it.each(ZONES)('in %s, on both days on which the clocks change', async (timeZone) => {
+  it.each(ZONES)('in %s, on both days of clock changes', async (timeZone) => {
     const { id } = await regionIn(timeZone, { agendaItemMinutes: 45 });
     const days = changeDays(timeZone);
     expect(days.length).toBeGreaterThanOrEqual(2);
@@ -77,14 +79,14 @@ describe('two programs read the file at an address', () => {
         const ends =
           end === null ? begins + 45 * MINUTE : instantShowing(timeZone, Date.parse(date) + end * MINUTE);
         expect([time, event?.start], date).toEqual([time, new Date(begins).toISOString()]);
-        // Of an item that begins in the gap, its length counts.
+        // The length of an item that begins in the gap counts.
         const isTurned = ends <= begins;
         const expected = isTurned ? begins + ((end ?? start) - start) * MINUTE : ends;
         expect([time, event?.end], date).toEqual([time, new Date(expected).toISOString()]);
       }
   });
 
-  it('with its name, and whose it is, whatever signs they have', async () => {
+  it('with its name and sender, whatever characters they contain', async () => {
     const { id, name } = await regionIn('UTC', { name: String.raw`North, South; \East "West"` });
     await addItem(id, { date: '2027-03-28', time: '9', title: 'One' });
     const { read } = await follower('names', id);
@@ -92,7 +94,7 @@ describe('two programs read the file at an address', () => {
     const calendar = ICAL.Component.fromString(file);
     expect(name).not.toBe('');
     const shown = String.raw`Hackathon 2025, North, South; \East "West"`;
-    // This program reads both as they are written: it does not know them as texts.
+    // This program returns them raw: it does not know that they are texts.
     for (const property of ['name', 'x-wr-calname'])
       expect(calendar.getFirstPropertyValue(property)).toBe(shown.replaceAll(/[\\;,]/g, '\\$&'));
     expect(ical.sync.parseICS(file).vcalendar).toMatchObject({ name: shown, 'WR-CALNAME': shown });
@@ -104,7 +106,7 @@ describe('two programs read the file at an address', () => {
     ]);
   });
 
-  it('and without an address for an organiser, in a file that asks for none', async () => {
+  it("and without an organiser's address, in a file that requires none", async () => {
     const { id } = await regionIn('UTC');
     await addItem(id, { date: '2027-03-28', time: '9' });
     const { person } = await follower('plain', id);

@@ -11,12 +11,12 @@ const UPDATE_ITEM = graphql(`mutation MoveForPrograms($input: UpdateAgendaItemIn
   updateAgendaItem(input: $input) { agendaItem { id } }
 }`);
 
-describe('the number of a version rises', () => {
+describe('the version number rises', () => {
   let versions: Record<string, number> = {};
   beforeEach(() => {
     versions = {};
   });
-  /** The titles of the events whose number is higher than in the last file; none may be lower. */
+  /** The titles of the events with a higher number than in the last file; none may be lower. */
   const risen = (file: string): string[] => {
     const [first, second] = readings(file);
     expect(second).toEqual(first);
@@ -27,7 +27,7 @@ describe('the number of a version rises', () => {
     return Object.keys(versions).filter((title) => (versions[title] ?? 0) > (before[title] ?? 0));
   };
 
-  it('with each change of an item, and of what its region adds', async () => {
+  it("with each change of an item, and of its region's share in it", async () => {
     const { id: regionId, name } = await regionIn('UTC');
     const other = await regionIn('UTC');
     const id = await addItem(regionId, { date: '2027-03-28', time: '9', title: 'Moved' });
@@ -51,7 +51,7 @@ describe('the number of a version rises', () => {
       await setRegion(change);
       expect(risen(await read()).toSorted()).toEqual(['Left', 'Moved']);
     }
-    // Of no interest to calendars.
+    // Irrelevant to calendars.
     await setRegion({ description: 'Down under', hostCity: 'Tokyo' });
     expect(risen(await read())).toEqual([]);
     await edit({ regionId: other.id });
@@ -59,7 +59,7 @@ describe('the number of a version rises', () => {
     expect(risen(await read())).toEqual(['Moved']);
   });
 
-  it('also where two change an item, and another person its region, at once', async () => {
+  it('also if two people change an item, and a third its region, concurrently', async () => {
     const { id: regionId } = await regionIn('UTC');
     const id = await addItem(regionId, { date: '2027-03-28', time: '9', title: 'Fought over' });
     const { read } = await follower('races', regionId);
@@ -75,7 +75,7 @@ describe('the number of a version rises', () => {
     expect(versions['Fought over']).toBeGreaterThanOrEqual(first + 7);
   });
 
-  it('with the deadline, of which that of a region is another event', async () => {
+  it("with the deadline; a region's own is a separate event", async () => {
     const { id: regionId } = await regionIn('UTC');
     const { read } = await follower('deadlines', regionId);
     const setDeadline = (submissionDeadline: string | null) =>

@@ -6,7 +6,7 @@ import { createCalendarFeed, deleteCalendarFeed, type NamedCalendar, readCalenda
 
 const CalendarFeedRef = builder.prismaObject('CalendarFeed', {
   description:
-    'Your secret calendar address: who knows it reads your agenda and deadlines, and nothing else. Its id is your id.',
+    'Your secret calendar address: anyone who has it can read your agenda and deadlines, and nothing else. Its id is your id.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -15,12 +15,12 @@ const CalendarFeedRef = builder.prismaObject('CalendarFeed', {
 });
 
 const CalendarFileRef = builder.objectRef<NamedCalendar>('CalendarFile').implement({
-  description: 'A part of the agenda for programs of calendars.',
+  description: 'A part of the agenda for calendar programs.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     name: t.exposeString('name', {
       description:
-        "The name of the calendar, or the title of its only item. It can be a file's name once its signs are harmless.",
+        "The name of the calendar, or the title of its only item. It can be a file's name once its special characters are replaced.",
     }),
     text: t.exposeString('text', { description: 'An iCalendar file (RFC 5545).' }),
   }),
@@ -31,7 +31,8 @@ builder.queryFields((t) => ({
     ...costing(A_STATEMENT),
     type: CalendarFeedRef,
     nullable: true,
-    description: 'Your calendar address, if you have one. The address itself is shown once, when it is made.',
+    description:
+      'Your calendar address, if you have one. The address itself is shown only once, when it is created.',
     authScopes: { signedIn: true },
     resolve: (query, _root, _args, context) =>
       context.reads.calendarFeed.findUnique({ ...query, where: { id: viewerOf(context).id } }),
@@ -41,7 +42,7 @@ builder.queryFields((t) => ({
     type: CalendarFileRef,
     nullable: true,
     description:
-      'The agenda that you may see and the submission deadline, for programs of calendars; null for one item that there is not.',
+      'The agenda visible to you and the submission deadline, for calendar programs; null for an unknown item.',
     authScopes: { signedIn: true },
     args: {
       regionId: t.arg.id({ description: 'Only the agenda of this region.' }),
@@ -54,7 +55,7 @@ builder.queryFields((t) => ({
 
 act('createCalendarFeed', {
   description:
-    'Makes your secret calendar address, which programs of calendars follow. One that you had before stops working.',
+    'Creates your secret calendar address, to which calendar programs subscribe. An earlier one stops working.',
   can: 'signedIn',
   run: async (_input, context) => ({ secret: await createCalendarFeed(viewerOf(context).id) }),
   payload: (t) => ({
@@ -65,7 +66,7 @@ act('createCalendarFeed', {
     }),
     calendarFeed: t.prismaField({
       type: CalendarFeedRef,
-      description: 'What is kept of it.',
+      description: 'The stored part of it.',
       resolve: (query, _made, _args, context) =>
         context.reads.calendarFeed.findUniqueOrThrow({ ...query, where: { id: viewerOf(context).id } }),
     }),
@@ -73,8 +74,7 @@ act('createCalendarFeed', {
 });
 
 act('deleteCalendarFeed', {
-  description:
-    'Ends your calendar address. Programs that follow it get nothing more. Nothing happens if there is none.',
+  description: 'Revokes your calendar address. Subscribed programs get nothing more. Idempotent.',
   can: 'signedIn',
   run: async (_input, context) => {
     const { id } = viewerOf(context);

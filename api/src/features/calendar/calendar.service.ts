@@ -14,7 +14,7 @@ import { readEventTitle } from '../event/event-info.service';
 
 const OF_REGION = { name: true, hostCity: true, timeZone: true, agendaItemMinutes: true } as const;
 type CalendarItem = AgendaItem & { region: Pick<Region, keyof typeof OF_REGION> };
-/** `changeCount`: how often it changed, if that is counted. */
+/** `changeCount`: how often it changed, if counted. */
 type CalendarEvent = Omit<ICalEventData, 'sequence'> & {
   summary: string;
   isDeadline: boolean;
@@ -22,33 +22,33 @@ type CalendarEvent = Omit<ICalEventData, 'sequence'> & {
   changeCount: number;
 };
 
-/** How the event is called, and what its e-mail comes from, as in `NoticeSettings`. */
+/** The event's title, and its sender address, as in `NoticeSettings`. */
 type Sender = { eventTitle: string; mailFrom: string | null };
 
-/** Seconds after which a program should ask again. */
+/** Seconds until a program should refetch. */
 const TTL = 3_600;
-/** Seconds before a deadline at which a program reminds its owner. */
+/** Seconds before a deadline at which programs remind their owner. */
 const REMINDERS = [24 * 3_600, 3_600];
 
-/** Text (RFC 5545, 3.3.11), where the library writes it as it is. */
+/** Text (RFC 5545, 3.3.11), where the library does not escape it. */
 const escaped = (text: string): string => text.replaceAll(/[\\;,]/g, '\\$&');
 
-/** What a quoted parameter can hold (RFC 5545, 3.1). */
+/** Removes what a quoted parameter cannot contain (RFC 5545, 3.1). */
 const quotable = (text: string): string => text.replaceAll(/["\\]/g, "'");
 
-/** From which seconds are counted: those since 1970 are more than a sequence can be in 2038. */
+/** The epoch of the counted seconds: since 1970, they would exceed a sequence in 2038. */
 const FIRST_SECOND = Date.UTC(2020, 0);
 
 /**
- * The version of an event (RFC 5545, 3.8.7.4): the second of its last change, so that what ends and comes back is newer, and how many
- * changes were counted, which tells two of one second apart.
+ * The version of an event (RFC 5545, 3.8.7.4): the second of its last change, so that a recreated event is newer, plus the
+ * number of counted changes, which distinguishes two within a second.
  */
 const sequenceOf = (updatedAt: Date, changeCount: number): number =>
   Math.max(0, Math.floor((updatedAt.getTime() - FIRST_SECOND) / 1_000)) + changeCount;
 
 /**
- * An iCalendar file (RFC 5545). The same events make the same bytes. It is published (RFC 5546, 3.2.1, which asks for an organiser), where
- * there is an address for one.
+ * An iCalendar file (RFC 5545). Equal events give equal bytes. It has METHOD:PUBLISH (RFC 5546, 3.2.1, which requires an
+ * organiser) if there is an address for one.
  */
 function calendarFile(
   name: string,
@@ -67,7 +67,7 @@ function calendarFile(
     const alarms = isDeadline
       ? REMINDERS.map((trigger) => ({ type: ICalAlarmType.display, trigger, description: event.summary }))
       : [];
-    // Programs take the newest: an item that was moved replaces what they had.
+    // Programs take the newest version: a moved item replaces the old one.
     const sequence = sequenceOf(updatedAt, changeCount);
     calendar.createEvent({
       ...event,
@@ -82,9 +82,9 @@ function calendarFile(
 }
 
 /**
- * Its times are instants where the region's zone is known, times of every clock ('floating', section 3.3.5) where it is not. It is its
- * whole day where the text is more than times, and as long as the region says where they have no end.
- * @param namesRegion whether it says whose it is: those of several regions are mixed
+ * Its times are instants if the region's zone is known, otherwise 'floating' (section 3.3.5). It lasts the whole day if the
+ * text is more than times, and as long as the region sets if they have no end.
+ * @param namesRegion whether it names its region: items of several regions are mixed
  */
 function eventOf(item: CalendarItem, namesRegion: boolean): CalendarEvent {
   const { id, region, date, time, title, description, location, isDeadline, updatedAt } = item;
@@ -107,9 +107,9 @@ function eventOf(item: CalendarItem, namesRegion: boolean): CalendarEvent {
   };
 }
 const UNTITLED = 'Untitled Event';
-/** How long the submission deadline, which is a moment, is shown: some programs take no event without an end. */
+/** The length of the submission deadline in calendars: some programs reject an event without an end. */
 const DEADLINE_MINUTES = 60;
-/** The most items among which the first one ahead is sought. */
+/** The most items to search for the next one. */
 const ITEMS_OF_TWO_DAYS = 50;
 
 /** Bytes of a secret: 2^192 cannot be guessed. */
@@ -117,7 +117,7 @@ const SECRET = 24;
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Makes a person's calendar address; the one they had before stops working. @returns the secret in it, which is kept nowhere */
+/** Creates a person's calendar address; the previous one stops working. @returns its secret, which is not stored */
 export async function createCalendarFeed(userId: string): Promise<string> {
   const secret = randomBytes(SECRET).toString('base64url');
   const secretHash = hashOf(secret);
@@ -129,7 +129,7 @@ export async function createCalendarFeed(userId: string): Promise<string> {
   return secret;
 }
 
-/** Ends a person's calendar address; nothing happens if they have none. */
+/** Revokes a person's calendar address; idempotent. */
 export async function deleteCalendarFeed(userId: string): Promise<void> {
   await inTransaction((tx) => tx.calendarFeed.deleteMany({ where: { id: userId } }));
 }
@@ -139,8 +139,8 @@ export type NamedCalendar = { name: string; text: string };
 type Asked = Sender & { regionId?: string | null; agendaItemId?: string | null };
 
 /**
- * What a person may see of the agenda as an iCalendar file, narrowed to a region or one item; the whole has the submission deadline,
- * too. Null for one item that there is not.
+ * A person's visible agenda as an iCalendar file, filtered by a region or one item; the whole includes the submission deadline.
+ * Null for an unknown item.
  */
 export async function readCalendar(
   reads: Reads,
@@ -148,7 +148,7 @@ export async function readCalendar(
   { eventTitle, mailFrom, regionId, agendaItemId }: Asked,
 ): Promise<NamedCalendar | null> {
   const isOne = agendaItemId != null;
-  // One item is the same for all who see it.
+  // A single item is the same for everyone who sees it.
   const namedRegionId = isOne ? null : (regionId ?? (isOrganiser(viewer) ? null : viewer.regionId));
   const [items, deadline, region, title] = await Promise.all([
     reads.agendaItem.findMany({
@@ -180,7 +180,7 @@ export async function readCalendar(
 
 export type FirstItem = CalendarItem & { calendar: NamedCalendar };
 
-/** The first item of a region that is still ahead; null where there is none. */
+/** The next item of a region; null if none is ahead. */
 export async function readFirstItem(
   tx: Queries,
   regionId: string,
@@ -203,13 +203,13 @@ export async function readFirstItem(
   return { ...item, calendar: { name, text: calendarFile(name, [eventOf(item, false)], sender) } };
 }
 
-/** A region's deadline that ends must not seem an older version of the event's. */
+/** When a region's deadline ends, the event's must not look like an older version of it. */
 const DEADLINE_IDS = {
   event: 'submission-deadline',
   region: 'submission-deadline-of-region',
 } as const;
 
-/** That of the viewer, or of the region that an organiser asks for; empty without one. */
+/** The viewer's deadline, or that of the region that an organiser asks for; empty without one. */
 async function deadlineOf(
   reads: Reads,
   viewer: Viewer,
@@ -231,7 +231,10 @@ async function deadlineOf(
   ];
 }
 
-/** Whose calendar address has this secret; null for an unknown secret, and for people whose domain was taken off. */
+/**
+ * The owner of the calendar address with this secret; null for an unknown secret, and for people whose domain is no longer
+ * allowed.
+ */
 export async function followerOf(
   secret: string,
   allowedEmailDomains: readonly string[],

@@ -26,7 +26,6 @@ const FILE = graphql(
 }`,
 );
 
-/** The file as a program of calendars reads it. */
 function parse(file: string | undefined): { name: string; events: ICAL.Event[]; text: string } {
   const calendar = ICAL.Component.fromString(file ?? '');
   return {
@@ -56,7 +55,7 @@ const addItem = async (regionId: string, item: object): Promise<string> =>
   ).createAgendaItem.agendaItem.id;
 
 describe('a calendar file', () => {
-  it('has instants by the clocks of the region, across a change of clocks and with half hours', async () => {
+  it("has instants in the region's zone, across a clock change and with half hours", async () => {
     const berlin = await regionWithZone('Europe/Berlin', { hostCity: 'Berlin' });
     const kolkata = await regionWithZone('Asia/Kolkata');
     await addItem(berlin.id, { title: 'Before', date: '2027-03-27' });
@@ -73,7 +72,7 @@ describe('a calendar file', () => {
     expect([event?.startDate.toString(), event?.location]).toEqual(['2027-03-28T04:30:00Z', 'Hall 1']);
   });
 
-  it('has a time of every clock where the zone is not known, and the whole day where the text is more than a time', async () => {
+  it('has floating times if the zone is unknown, and the whole day if the text is more than a time', async () => {
     const { id } = await regionWithZone(null);
     await addItem(id, { title: 'Somewhere' });
     await addItem(id, {
@@ -117,7 +116,7 @@ describe('a calendar file', () => {
     await admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: null } });
   });
 
-  it('can have one item; no viewer gets one that they may not see', async () => {
+  it('can have one item; no viewer gets one that is not visible to them', async () => {
     const { id: regionId } = await regionWithZone('UTC');
     const mine = await regionWithZone('UTC');
     const agendaItemId = await addItem(regionId, { title: 'One' });
@@ -170,7 +169,7 @@ describe('a calendar address', () => {
     expect((await follow(path)).status).toBe(404);
   });
 
-  it('is not sent again while nothing has changed', async () => {
+  it('is not sent again while it is unchanged', async () => {
     const { createCalendarFeed } = await mia.ask(CREATE_FEED);
     const answer = await follow(createCalendarFeed.path);
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -180,7 +179,7 @@ describe('a calendar address', () => {
     ).toBe(304);
   });
 
-  it('ends when a new one is made, and when its owner ends it', async () => {
+  it('ends when a new one is created, and when its owner revokes it', async () => {
     const first = await mia.ask(CREATE_FEED);
     const second = await mia.ask(CREATE_FEED);
     expect(second.createCalendarFeed.path).not.toBe(first.createCalendarFeed.path);
@@ -197,7 +196,7 @@ describe('a calendar address', () => {
     });
   });
 
-  it('is one, however often it is made at the same time', async () => {
+  it('is unique, also after concurrent creation', async () => {
     const made = await Promise.all([1, 2, 3, 4].map(() => mia.ask(CREATE_FEED)));
     const statuses = await Promise.all(
       made.map(async ({ createCalendarFeed }) => (await follow(createCalendarFeed.path)).status),
@@ -205,7 +204,7 @@ describe('a calendar address', () => {
     expect(statuses.toSorted()).toEqual([200, 404, 404, 404]);
   });
 
-  it('is stored in a form that cannot be followed', async () => {
+  it('is stored as a hash', async () => {
     const { createCalendarFeed } = await mia.ask(CREATE_FEED);
     const secret = /calendar\/(.+)\.ics/.exec(createCalendarFeed.path)?.[1] ?? '';
     expect(secret).toHaveLength(32);
@@ -216,13 +215,13 @@ describe('a calendar address', () => {
     expect((await follow(`/calendar/${hash}.ics`)).status).toBe(404);
   });
 
-  it('is nothing for an address whose domain was taken off', async () => {
+  it('is empty for an address whose domain is no longer allowed', async () => {
     const { createCalendarFeed } = await mia.ask(CREATE_FEED);
     const elsewhere = await app.serveAgain({ allowedEmailDomains: ['example.org'] });
     expect((await fetch(elsewhere + createCalendarFeed.path)).status).toBe(404);
   });
 
-  it('is not one that a caller made up', async () => {
+  it('cannot be invented', async () => {
     for (const secret of ['x', 'x'.repeat(64), 'x'.repeat(5_000), '%00', '..%2f..'])
       expect([400, 404]).toContain((await follow(`/calendar/${secret}.ics`)).status);
   });

@@ -15,7 +15,7 @@ import {
 import { visibleActors, visibleUsers } from '../people/people.policy';
 import { personOf } from '../people/person-of';
 
-/** The most people in one message. */
+/** The most people per message. */
 const MOST_PRESENT = 40;
 
 const BoardActivityRef = enumOf<BoardPresence['activity']>(
@@ -44,7 +44,7 @@ const isAllowed = { can: isOrganiser };
 
 const BoardPresenceRef = builder.objectRef<BoardPresence>('BoardPresence').implement({
   description:
-    "A person at a region's board, in any browser, as long as they are there. For organisers of the region.",
+    "A person at a region's board, in any browser, while they are there. For organisers of the region.",
   authScopes: isAllowed,
   fields: (t) => ({
     person: personOf(t, 'personId', 'Who is there', visibleActors),
@@ -54,7 +54,7 @@ const BoardPresenceRef = builder.objectRef<BoardPresence>('BoardPresence').imple
 });
 
 const BoardActRef = builder.objectRef<BoardAct>('BoardAct').implement({
-  description: "Something that was just done to a region's teams. For organisers of the region.",
+  description: "A recent act on a region's teams. For organisers of the region.",
   authScopes: isAllowed,
   fields: (t) => ({
     kind: t.expose('kind', { type: BoardActKindRef, description: 'What was done.' }),
@@ -64,19 +64,19 @@ const BoardActRef = builder.objectRef<BoardAct>('BoardAct').implement({
 });
 
 const BoardNewsRef = builder.objectRef<BoardNews>('BoardNews').implement({
-  description: "Who is at a region's board, and what they just did. For organisers of the region.",
+  description: "Who is at a region's board, and their recent acts. For organisers of the region.",
   authScopes: isAllowed,
   fields: (t) => ({
     present: t.field({
       ...upTo(MOST_PRESENT),
       type: [BoardPresenceRef],
-      description: 'All who are there, you included, each activity of a person once.',
+      description: 'Everyone who is there, including you; each activity of a person once.',
       resolve: ({ present }) => [...present],
     }),
     acts: t.field({
       ...upTo(MAX_ACTS),
       type: [BoardActRef],
-      description: 'What was done just now, each act once. `changed` says so, too, before or after.',
+      description: 'Recent acts, each once. `changed` reports them, too, before or after.',
       resolve: ({ acts }) => [...acts],
     }),
   }),
@@ -86,7 +86,7 @@ builder.subscriptionFields((t) => ({
   boardChanged: t.field({
     type: BoardNewsRef,
     description:
-      "Who is at a region's board, and what they do. As long as you listen, you are there, too. The first message is empty; the next one says who is there. For organisers of the region.",
+      "Who is at a region's board, and what they do. While you subscribe, you are there, too. The first message is empty; the next one lists who is there. For organisers of the region.",
     args: { regionId: t.arg.id({ required: true, description: 'The region.' }) },
     authScopes: (_root, { regionId }) => ({
       can: (viewer: Viewer) => canOrganise(viewer, regionId),
@@ -102,7 +102,7 @@ builder.subscriptionFields((t) => ({
   memberHeld: t.field({
     type: BoardPresenceRef,
     description:
-      "Holds a person on their region's board: all who are there see that you are about to move them. Lasts until you end it, or your socket does, and at most two minutes. It locks nothing. For organisers of the region.",
+      "Holds a person on their region's board: everyone there sees that you are about to move them. Lasts until you end it, or your socket ends, and at most two minutes. It locks nothing. For organisers of the region.",
     args: { userId: t.arg.id({ required: true, description: 'The person.' }) },
     authScopes: isAllowed,
     subscribe: async (_root, { userId }, context) => {
@@ -133,7 +133,7 @@ const ChangeKindRef = enumOf<ChangeKind>('ChangeKind', 'What kind of thing has c
 
 const ChangeRef = builder.objectRef<ChangeSignal>('Change').implement({
   description:
-    "What has changed. It has no data: ask again for what you show, with the queries that you have. An answer's `extensions.madeOf` says whether it concerns you: `kinds` of what it was made of, `lists` of which something may be added or go, each of a region or of all, and its `position`.",
+    "What has changed, without data: refetch what you show, with your queries. An answer's `extensions.madeOf` tells whether it is affected: the `kinds` of its sources, the `lists` whose members may change, each of a region or of all, and its `position`.",
   authScopes: { signedIn: true },
   fields: (t) => ({
     kinds: t.field({
@@ -143,28 +143,27 @@ const ChangeRef = builder.objectRef<ChangeSignal>('Change').implement({
     }),
     regionIds: t.field({
       type: ['ID'],
-      description:
-        'The regions that it happened in, of those that you may know of; none where it is of no region.',
+      description: 'The regions of the changes that you may know of; empty if they have no region.',
       resolve: ({ regionIds }) => [...regionIds],
     }),
     ids: t.field({
       type: ['ID'],
       nullable: true,
-      description: `What has changed, and what it belongs to; null for more than ${MAX_IDS}. An answer that has none of them, and lists none of the kinds, stays as it is.`,
+      description: `The changed things and their parents; null for more than ${MAX_IDS}. An answer without any of them that lists none of the kinds is unaffected.`,
       resolve: ({ ids }) => ids && [...ids],
     }),
     position: t.exposeFloat('position', {
       description:
-        "The changes' position in the order of commits, a whole number. Answers of this or a later position have them.",
+        "The changes' position in the order of commits, an integer. Answers at this or a later position include them.",
     }),
     catchUp: t.exposeBoolean('catchUp', {
       description:
-        'Whether this is the first message: it says what has changed since `since`, and from now on you get every change.',
+        'Whether this is the first message: it lists the changes since `since`, and every change follows from now on.',
     }),
     spreadMilliseconds: t.expose('spread', {
       type: 'NonNegativeInt',
       description:
-        'Before you ask again, wait a random time of at most this many milliseconds: all who got this message ask, too.',
+        'Before you refetch, wait a random time of at most this many milliseconds: every recipient of this message refetches, too.',
     }),
   }),
 });
@@ -173,12 +172,12 @@ builder.subscriptionFields((t) => ({
   changed: t.field({
     type: ChangeRef,
     description:
-      'Says what has changed, as far as you may see it. Changes that follow each other closely come in one message. The first message comes immediately.',
+      'Reports changes that you may know of. Changes in quick succession come in one message. The first message comes immediately.',
     authScopes: { signedIn: true },
     args: {
       since: t.arg.float({
         description:
-          'The position of the oldest answer that you have: the first message says what has changed since. By default it says nothing.',
+          'The position of your oldest answer: the first message lists the changes since then. By default it lists none.',
       }),
     },
     subscribe: (_root, { since }, context) => context.live.changes(since ?? null),

@@ -7,7 +7,7 @@ import { restoreTables, saveTables } from '../../../test/tables';
 import { startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 
-/** Which things a signal names, to whom, and what a page that comes later has missed. North is published, South is a draft. */
+/** Which things a signal names, to whom, and what a later page has missed. North is published, South is a draft. */
 
 const app = startTestApp();
 let accounts: Accounts;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await restoreTables();
-  // What was restored is signalled before a test begins.
+  // Restored rows are signalled before a test begins.
   const answer = await new Caller(app.url, accounts.ada.token).post('{ regions { id } }');
   const { extensions } = (await answer.json()) as { extensions: { madeOf: { position: number } } };
   await act();
@@ -35,7 +35,7 @@ const first = ({ answers: [answer] }: Received): Signal => (answer?.data as { ch
 const named = (received: Received): (string | null)[] =>
   (eventsOf(received) as Signal[]).flatMap(({ ids }) => ids ?? [null]);
 
-/** Does something, and what all hear of after it. */
+/** Performs acts, and returns everyone's signals. */
 async function act(...texts: string[]): Promise<void> {
   for (const text of texts) await db.$executeRawUnsafe(text);
   await db.eventInfo.updateMany({ data: { faqContent: `${Math.random()}` } });
@@ -92,8 +92,8 @@ it('a signal of more than twenty things names none', async () => {
 describe('a page that comes later', () => {
   const positionNow = async (person: Person): Promise<number> => first(await follow(person)).position;
 
-  it('is told what has changed since', async () => {
-    // The first to follow begins the record.
+  it('gets the changes since its position', async () => {
+    // The first follower starts the record.
     const early = await follow('nora');
     const since = await positionNow('nora');
     await act("UPDATE themes SET title = 'Other' WHERE id = 'Comet'");
@@ -103,7 +103,7 @@ describe('a page that comes later', () => {
     expect(first(await follow('nora', missed.position))).toMatchObject({ kinds: [], ids: [] });
   });
 
-  it('is told of no draft', async () => {
+  it('gets no draft', async () => {
     const early = await follow('sam');
     const since = await positionNow('sam');
     await act(
@@ -114,7 +114,7 @@ describe('a page that comes later', () => {
     expect(first(await follow('ada', since)).kinds).toContain('TEAMS');
   });
 
-  it('is told to ask for everything after a long time', async () => {
+  it('must refetch everything after a long time', async () => {
     const early = await follow('nora');
     await act();
     await heard(early);

@@ -6,7 +6,7 @@ import { restoreTables, saveTables } from '../../../test/tables';
 import { startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 
-/** Who gets a signal of what, and who gets none: North is published, South is a draft. */
+/** Who gets which signals: North is published, South is a draft. */
 
 const app = startTestApp();
 let accounts: Accounts;
@@ -20,7 +20,7 @@ beforeEach(() => restoreTables());
 const CHANGED = 'subscription { changed { catchUp kinds regionIds } }';
 const follow = async (person: Person): Promise<Received> =>
   (await LiveClient.connect(app.url, accounts[person].token)).follow(CHANGED);
-/** The same, without the signals of what was restored before. */
+/** Follows without the signals of restored rows. */
 async function followFromNow(...people: Person[]): Promise<Received[]> {
   const received = await Promise.all(people.map((person) => follow(person)));
   await settle(...received);
@@ -31,7 +31,7 @@ async function followFromNow(...people: Person[]): Promise<Received[]> {
 type Signal = { kinds: string[]; regionIds: string[] };
 const all = (received: Received): Signal[] => eventsOf(received) as Signal[];
 
-/** All kinds that have been signalled, with the regions: `THEMES north`; without that of {@link settle}. */
+/** All signalled kinds, with the regions: `THEMES north`; without that of {@link settle}. */
 const signals = (received: Received): string[] => [
   ...new Set(
     all(received).flatMap(({ kinds, regionIds }) =>
@@ -40,14 +40,14 @@ const signals = (received: Received): string[] => [
   ),
 ];
 
-/** Waits until each has got a signal that all get, and so whatever came before it. */
+/** Waits until each has received a signal that everyone gets, and so all earlier ones. */
 async function settle(...some: Received[]): Promise<void> {
   await db.eventInfo.updateMany({ data: { faqContent: `${Math.random()}` } });
   for (const received of some)
     await expect.poll(() => all(received).some(({ kinds }) => kinds.includes('EVENT'))).toBe(true);
 }
 
-it('the first signal comes immediately and only says that it is the first', async () => {
+it('the first signal comes immediately, and is empty', async () => {
   expect((await follow('nora')).answers).toEqual([
     { data: { changed: { catchUp: true, kinds: [], regionIds: [] } } },
   ]);
@@ -148,14 +148,14 @@ describe('people get a signal', () => {
     ).toEqual(expected);
   });
 
-  it('of the deadline, all', async () => {
+  it('of the deadline: everyone', async () => {
     const received = await followFromNow('nora', 'sam', 'nadia', 'ada');
     await db.deadlines.create({ data: { submissionDeadline: new Date('2099-01-01T00:00:00Z') } });
     for (const one of received)
       await expect.poll(() => all(one).flatMap(({ kinds }) => kinds)).toContain('EVENT');
   });
 
-  it('of a region only as long as they are there', async () => {
+  it('of a region only while they are in it', async () => {
     const nora = await follow('nora');
     await db.user.update({ where: { id: 'nora' }, data: { regionId: 'south' } });
     await expect.poll(() => signals(nora)).toContain('VIEWER');

@@ -1,4 +1,4 @@
-// features/changes/: which kinds of changes each viewer may know of, and the subscriptions.
+// features/changes/: the audience of each kind of change, and the subscriptions.
 import { canOrganise, isOrganiser, type Viewer } from '../../auth/viewer';
 import type { Changes } from '../../db/change-feed';
 import { idsOf, type ModelName, type RowOf, type Snapshot } from '../../db/replica/models';
@@ -9,36 +9,35 @@ import { isEligible } from '../people/people.policy';
 type Row<Model extends ModelName> = { row: RowOf<Model>; tables: Snapshot };
 type Signal = Pick<ChangeSignal, 'kinds' | 'regionIds' | 'ids' | 'position'>;
 
-/** What some people hear: which kinds have changed, and which things. */
-class News {
+/** One audience's signal: the changed kinds, and things. */
+class ChangeSet {
   readonly kinds = new Set<ChangeKind>();
   readonly ids = new Set<string>();
 
   add(kinds: Iterable<ChangeKind>, ids: Iterable<string>): void {
     for (const kind of kinds) this.kinds.add(kind);
     for (const id of ids) {
-      // One more than are told says that there are more.
+      // One more than the limit means that there are more.
       if (this.ids.size > MAX_IDS) return;
       this.ids.add(id);
     }
   }
 }
 
-/** What has changed, by who may know of it. It is made once for all subscribers, from the changed rows alone. */
+/** The changes, by audience. Computed once for all subscribers, from the changed rows alone. */
 export class Signals {
-  readonly #everyone = new News();
-  /** People see them once they have a region. */
-  readonly #resources = new News();
-  /** The regions that have changed themselves, which all may see. */
+  readonly #everyone = new ChangeSet();
+  /** Visible to people with a region. */
+  readonly #resources = new ChangeSet();
   readonly #regionIds = new Set<string>();
-  readonly #participants = new Map<string, News>();
-  /** Null for what is of no region, which only administrators see. */
-  readonly #organisers = new Map<string | null, News>();
-  /** Whose own things have changed. */
+  readonly #participants = new Map<string, ChangeSet>();
+  /** Null for changes without a region, visible to administrators only. */
+  readonly #organisers = new Map<string | null, ChangeSet>();
+  /** People whose own data has changed. */
   readonly #userIds = new Set<string>();
   readonly #position: number;
 
-  /** @param changes the changed rows, before and after: what leaves a region concerns it, too */
+  /** @param changes the changed rows, before and after: a row that leaves a region concerns it, too */
   constructor(changes: Changes) {
     this.#position = firstPositionOf(changes.after);
     if (changes.ids('eventInfo').length + changes.ids('deadlines').length > 0)
@@ -50,7 +49,7 @@ export class Signals {
       this.#add(row.regionId, ['teams', 'viewer'], [row.regionId]);
     }
     for (const { row } of rowsIn(changes, 'timelinePoint')) {
-      // All may know until when a region's people can save their preferences.
+      // Everyone may know how long a region's people can save their preferences.
       if (row.kind === 'closePreferences') this.#addRegion(row.regionId, 'timeline');
       else this.#add(row.regionId, ['timeline'], [row.regionId]);
     }
@@ -75,26 +74,27 @@ export class Signals {
     }
   }
 
-  /** What this viewer may know of; null for nothing. */
+  /** The part of the changes that this viewer may know of; null if empty. */
   for(viewer: Viewer): Signal | null {
-    const news = new News();
+    const visible = new ChangeSet();
     const regionIds = new Set(this.#regionIds);
-    news.add(this.#everyone.kinds, this.#everyone.ids);
-    if (viewer.regionId !== null || isOrganiser(viewer)) news.add(this.#resources.kinds, this.#resources.ids);
-    if (this.#userIds.has(viewer.id)) news.add(['viewer'], [viewer.id]);
-    const addAll = (regionId: string | null, { kinds, ids }: News): void => {
+    visible.add(this.#everyone.kinds, this.#everyone.ids);
+    if (viewer.regionId !== null || isOrganiser(viewer))
+      visible.add(this.#resources.kinds, this.#resources.ids);
+    if (this.#userIds.has(viewer.id)) visible.add(['viewer'], [viewer.id]);
+    const addAll = (regionId: string | null, { kinds, ids }: ChangeSet): void => {
       if (regionId !== null) regionIds.add(regionId);
-      news.add(kinds, ids);
+      visible.add(kinds, ids);
     };
-    const own = viewer.regionId === null ? undefined : this.#participants.get(viewer.regionId);
-    if (own) addAll(viewer.regionId, own);
+    const regionChanges = viewer.regionId === null ? undefined : this.#participants.get(viewer.regionId);
+    if (regionChanges) addAll(viewer.regionId, regionChanges);
     for (const [regionId, some] of this.#organisers)
       if (canOrganise(viewer, regionId)) addAll(regionId, some);
-    if (news.kinds.size === 0) return null;
+    if (visible.kinds.size === 0) return null;
     return {
-      kinds: CHANGE_KINDS.filter((kind) => news.kinds.has(kind)),
+      kinds: CHANGE_KINDS.filter((kind) => visible.kinds.has(kind)),
       regionIds: [...regionIds].sort(),
-      ids: news.ids.size > MAX_IDS ? null : [...news.ids].sort(),
+      ids: visible.ids.size > MAX_IDS ? null : [...visible.ids].sort(),
       position: this.#position,
     };
   }
@@ -107,7 +107,7 @@ export class Signals {
   }
 
   #add(regionId: string, kinds: readonly ChangeKind[], ids: readonly string[]): void {
-    newsOf(this.#participants, regionId).add(kinds, ids);
+    changeSetOf(this.#participants, regionId).add(kinds, ids);
     this.#addFor(
       regionId,
       kinds.filter((kind) => kind !== 'viewer'),
@@ -116,11 +116,11 @@ export class Signals {
   }
 
   #addFor(regionId: string | null, kinds: readonly ChangeKind[], ids: readonly string[]): void {
-    newsOf(this.#organisers, regionId).add(kinds, ids);
+    changeSetOf(this.#organisers, regionId).add(kinds, ids);
   }
 
   /**
-   * A draft is secret: participants must not even know that it changes.
+   * A draft is secret: participants must not even learn that it changes.
    * @param isMember whether it concerns a place that members see
    * @returns whether participants see it
    */
@@ -136,7 +136,7 @@ export class Signals {
     const { userId, themeId } = row;
     const [theme, user] = [tables.theme.get(themeId), tables.user.get(userId)];
     if (!theme) return;
-    // Excluded people keep the row of their place, and are on no team.
+    // Excluded people retain the row of their place, but are on no team.
     const isMember = user !== undefined && isEligible(user);
     if (this.#addTeam(tables, theme.regionId, [userId, themeId], isMember)) this.#userIds.add(userId);
   }
@@ -145,20 +145,19 @@ export class Signals {
     this.#userIds.add(user.id);
     this.#addFor(user.regionId, ['users'], [user.id]);
     const [was, is] = [before.user.get(user.id), after.user.get(user.id)];
-    // What their team sees of them.
+    // The person's columns that their team sees.
     const isOther = ['displayName', 'email', 'role', 'regionId', 'excludedFromAllocation'] as const;
     if (isOther.every((column) => was?.[column] === is?.[column])) return;
     for (const place of tables.teamAssignment.by('userId', user.id)) this.#addPlace(place, tables);
   }
 }
 
-function newsOf<Key>(all: Map<Key, News>, key: Key): News {
-  const news = all.get(key) ?? new News();
-  all.set(key, news);
-  return news;
+function changeSetOf<Key>(changeSets: Map<Key, ChangeSet>, key: Key): ChangeSet {
+  const changeSet = changeSets.get(key) ?? new ChangeSet();
+  changeSets.set(key, changeSet);
+  return changeSet;
 }
 
-/** The changed rows of a model, as they were and as they are. */
 function* rowsIn<Model extends ModelName>(changes: Changes, model: Model): Iterable<Row<Model>> {
   for (const id of changes.ids(model)) {
     for (const tables of [changes.before, changes.after]) {

@@ -16,7 +16,7 @@ import {
 
 const UPCOMING_DEADLINES = 3;
 
-/** The IANA name of the zone in which the viewer's days are counted: their region's, whose deadlines are meant. */
+/** The IANA name of the zone that counts the viewer's days: their region's, since the deadlines are its own. */
 async function zoneOfDays(context: Context, asked: string | null | undefined): Promise<string> {
   const { regionId } = viewerOf(context);
   const region =
@@ -28,7 +28,7 @@ async function zoneOfDays(context: Context, asked: string | null | undefined): P
 }
 
 const NextDeadlineRef = builder.objectRef<NextDeadline>('NextDeadline').implement({
-  description: 'The deadline that comes first: an agenda item, or the submission deadline.',
+  description: 'The next deadline: an agenda item, or the submission deadline.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     agendaItem: named(
@@ -41,7 +41,7 @@ const NextDeadlineRef = builder.objectRef<NextDeadline>('NextDeadline').implemen
       type: 'DateTime',
       nullable: true,
       description:
-        'The instant after which you cannot change your preferences, if that comes first, or on the same day as an agenda item; null if an item comes first.',
+        'The instant after which you cannot change your preferences, if it is next, or on the same day as an agenda item; null if an item is next.',
     }),
   }),
 });
@@ -54,17 +54,17 @@ const DashboardStatsRef = builder.objectRef<DashboardStats>('DashboardStats').im
       type: 'NonNegativeInt',
       nullable: true,
       description:
-        'Calendar days until the next deadline: one of an agenda that you may see, or the submission deadline, which counts until it passes or the teams of your region (without one, of every region that you may see) are published. 0 for today; null if none is ahead.',
+        'Calendar days until the next deadline: of an agenda visible to you, or the submission deadline, which counts until it passes or the teams of your region (without one, of every region visible to you) are published. 0 for today; null if none is ahead.',
       resolve: ({ nextDeadline }) => nextDeadline?.days ?? null,
     }),
     nextDeadline: t.expose('nextDeadline', {
       type: NextDeadlineRef,
       nullable: true,
-      description: 'Which deadline that is; null if none is ahead.',
+      description: 'That deadline; null if none is ahead.',
     }),
     totalParticipants: t.expose('totalParticipants', {
       type: 'NonNegativeInt',
-      description: 'How many people take part: role user, not excluded.',
+      description: 'The number of participants: role user, not excluded.',
     }),
     participantsWithPreferences: t.expose('participantsWithPreferences', {
       type: 'NonNegativeInt',
@@ -76,17 +76,17 @@ const DashboardStatsRef = builder.objectRef<DashboardStats>('DashboardStats').im
     }),
     totalThemes: t.expose('totalThemes', {
       type: 'NonNegativeInt',
-      description: 'How many themes you may see.',
+      description: 'How many themes are visible to you.',
     }),
     totalAgendaItems: t.field({
       type: 'NonNegativeInt',
-      description: 'How many agenda items you may see.',
+      description: 'How many agenda items are visible to you.',
       resolve: (_stats, _args, context) =>
         context.reads.agendaItem.count({ where: inRegionInSight(viewerOf(context)) }),
     }),
     participantsSignedIn: t.field({
       type: 'NonNegativeInt',
-      description: 'How many people who take part have signed in at least once.',
+      description: 'How many participants have signed in at least once.',
       resolve: (_stats, _args, context) =>
         context.reads.user.count({
           where: { ...countedPeople(viewerOf(context)), firstSignInAt: { not: null } },
@@ -98,14 +98,13 @@ const DashboardStatsRef = builder.objectRef<DashboardStats>('DashboardStats').im
 const ZONE_OF_DAYS = {
   type: 'TimeZone',
   description:
-    'Decides what day it is where you have no region, or its time zone is not known; by default UTC.',
+    'Determines the current day if you have no region, or its time zone is unknown; by default UTC.',
 } as const;
 
 builder.queryFields((t) => ({
   dashboardStats: t.field({
     type: DashboardStatsRef,
-    description:
-      'The event in figures, at this moment. Organisers get the figures of the regions that they organise.',
+    description: 'The event in figures, at this moment. Organisers get the figures of their regions.',
     authScopes: { signedIn: true },
     args: { timeZone: t.arg(ZONE_OF_DAYS) },
     resolve: async (_root, args, context) => {
@@ -121,7 +120,7 @@ builder.queryFields((t) => ({
     ...upTo(EVENT.agendaItems),
     type: [AgendaItemRef],
     description:
-      'The next deadlines in the agenda that you may see, including those of today, by day, then time; at most three.',
+      "The next deadlines in the agenda visible to you, including today's, by day, then time; at most three.",
     authScopes: { signedIn: true },
     args: { timeZone: t.arg(ZONE_OF_DAYS) },
     resolve: async (query, _root, { timeZone }, context) => {

@@ -8,7 +8,7 @@ import { AGENDA_ORDER, inAgendaOrder } from '../agenda/agenda-order';
 import { deadlineRegionOf, readDeadline } from '../deadlines/deadlines';
 import { whereEligible } from '../people/people.policy';
 
-/** The participants that the figures count: all, or those of an organiser's regions. */
+/** The counted participants: all, or those of an organiser's regions. */
 export const countedPeople = (viewer: Viewer): Prisma.UserWhereInput =>
   isOrganiser(viewer) ? { ...whereEligible, ...inOrganisedRegion(viewer) } : whereEligible;
 
@@ -22,9 +22,9 @@ export type NextDeadline = { days: number } & (
   { agendaItemId: string; submissionDeadline: null } | { agendaItemId: null; submissionDeadline: Date }
 );
 
-/** A moment as far as it matters to what happens on a day. */
+/** A moment, with the calendar day that it falls on. */
 export type Moment = {
-  /** IANA name; its calendar decides which day it is. */
+  /** IANA name; its calendar determines the day. */
   timeZone: string;
   /** The calendar day there, as its midnight in UTC. */
   today: Date;
@@ -32,8 +32,9 @@ export type Moment = {
 };
 
 /**
- * The nearer deadline, with the calendar days until it, 0 for today; null if none is ahead. The submission deadline is ahead until
- * its instant, an agenda deadline until its day is over. Of two on one day it is the submission deadline, which the server enforces.
+ * The next deadline, with the calendar days until it, 0 for today; null if none is ahead. The submission deadline is ahead
+ * until its instant, an agenda deadline until its day is over. If both are on one day, it is the submission deadline, which the
+ * server enforces.
  */
 export function nextDeadline(
   { agendaItem, submissionDeadline }: NextDeadlines,
@@ -58,7 +59,6 @@ export type DashboardStats = {
   totalThemes: number;
 };
 
-/** The figures on the viewer's first page. */
 export async function readDashboardStats(
   reads: Reads,
   viewer: Viewer,
@@ -75,7 +75,7 @@ export async function readDashboardStats(
       reads.assignmentStatus.findMany({ where: regionIds, select: { status: true } }),
       readUpcoming(reads, viewer, moment.today, 1),
     ]);
-  // It locks nothing that publishing has not locked.
+  // A deadline does not matter once publishing has locked the preferences.
   const isSettled = statuses.length > 0 && statuses.every(({ status }) => status === 'published');
   const submissionDeadline = isSettled ? null : deadline;
   return {
@@ -89,8 +89,8 @@ export async function readDashboardStats(
 }
 
 /**
- * The first `count` deadlines on `today` (a calendar day) or later, in the agenda that the viewer sees. Times are text that the database
- * cannot sort, so every item of the days of the first ones is read.
+ * The first `count` deadlines on `today` (a calendar day) or later, in the viewer's agenda. The database cannot sort times in
+ * free text, so all items of the first days are read.
  * @param query what is read of each, by default all of it
  */
 export async function readUpcoming(

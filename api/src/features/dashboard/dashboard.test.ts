@@ -100,7 +100,7 @@ describe('the number of participants', () => {
     expect(await stats(admin)).toMatchObject({ preferencesPercentage: 67 });
   });
 
-  it('may have no one to count', async () => {
+  it('may be zero', async () => {
     await app.empty();
     admin = await app.signIn(ADMIN_EMAIL);
     expect(await stats(admin)).toEqual({
@@ -114,7 +114,7 @@ describe('the number of participants', () => {
   });
 });
 
-it('counts the themes that one sees', async () => {
+it('counts the visible themes', async () => {
   await createTheme(admin, abroad.id);
   expect(await stats(admin)).toMatchObject({ totalThemes: 3 });
   expect(await stats(mia)).toMatchObject({ totalThemes: 2 });
@@ -122,8 +122,8 @@ it('counts the themes that one sees', async () => {
 });
 
 describe('the days until the next deadline', () => {
-  it("are counted by the calendar of the viewer's region, whatever the viewer's own says", async () => {
-    // Kiritimati is a day or two of the calendar ahead of Pago Pago, at whatever hour.
+  it("are counted by the calendar of the viewer's region, not by the viewer's own", async () => {
+    // Kiritimati is always a calendar day or two ahead of Pago Pago.
     const ahead = 'Pacific/Kiritimati';
     const behind = 'Pacific/Pago_Pago';
     const inZone = (timeZone: string | null) =>
@@ -154,14 +154,14 @@ describe('upcoming deadlines', () => {
     expect(await upcoming(mia)).toEqual(['today', 'tomorrow at nine', 'tomorrow at noon']);
   });
 
-  it('are one for each region where two have the same', async () => {
+  it('are one per region, also if two have the same', async () => {
     for (const { id: regionId } of [home, abroad]) await addItem('Pitches', day(1), { regionId });
     expect(await upcoming(admin)).toEqual(['Pitches', 'Pitches']);
     expect(await upcoming(mia)).toEqual(['Pitches']);
   });
 });
 
-it('refuses time zones that do not exist', async () => {
+it('refuses unknown time zones', async () => {
   for (const document of [STATS, UPCOMING]) {
     expect(await mia.refusal(document, { timeZone: 'Mars/Olympus' })).toMatchObject({
       code: 'BAD_USER_INPUT',

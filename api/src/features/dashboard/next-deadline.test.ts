@@ -17,7 +17,7 @@ const NEXT = graphql(`query NextDeadlineOfViewer {
   dashboardStats { daysUntilNextDeadline nextDeadline { submissionDeadline agendaItem { title } } }
 }`);
 
-/** The two regions, and those who look: a participant of each, an administrator, and a person without a region. */
+/** The two regions, and the viewers: a participant of each, an administrator, and a person without a region. */
 interface Scene {
   admin: Caller;
   regions: Record<'home' | 'abroad', { id: string; people: Caller[]; themeId: string }>;
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 interface State {
-  /** Items of the agenda at home: the title says nothing, the flag and the day do. */
+  /** Agenda items at home: only the flag and the day matter. */
   home?: readonly (number | { days: number; isDeadline: false })[];
   abroad?: readonly number[];
   /** In days from now; fractions are hours. */
@@ -143,7 +143,7 @@ describe('which deadline is next', () => {
     expect(await next(scene.mia)).toEqual({ submissionDeadline: null, agendaItem: { title: 'in 4' } });
   });
 
-  it('is that of the agenda on the same day once the teams are published, until they are a draft again', async () => {
+  it("is the agenda's on the same day once the teams are published, until they are a draft again", async () => {
     await arrange({ home: [2, 4], submission: 2, published: ['home'] });
     expect(await next(scene.mia)).toEqual({ submissionDeadline: null, agendaItem: { title: 'in 2' } });
     const input = { regionId: scene.regions.home.id };

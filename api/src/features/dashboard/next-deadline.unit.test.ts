@@ -23,14 +23,14 @@ describe('nextDeadline', () => {
     expect(daysLeft({ ...NONE, submissionDeadline }, auckland)).toBe(0);
   });
 
-  it('takes the day of an agenda item to be the same day everywhere', () => {
+  it('treats the day of an agenda item as the same day everywhere', () => {
     const agendaItem = itemOn('2025-11-04');
     expect(daysLeft({ ...NONE, agendaItem }, oslo)).toBe(1);
     expect(daysLeft({ ...NONE, agendaItem }, auckland)).toBe(0);
     expect(daysLeft({ ...NONE, agendaItem }, losAngeles)).toBe(1);
   });
 
-  it('is not misled by the clocks being put back in between', () => {
+  it('ignores clock changes in between', () => {
     const agendaItem = itemOn('2025-10-27');
     const beforeTheChange = momentOf(new Date('2025-10-24T22:30:00Z'), 'Europe/Oslo');
     expect(daysLeft({ ...NONE, agendaItem }, beforeTheChange)).toBe(2);
@@ -38,7 +38,7 @@ describe('nextDeadline', () => {
     expect(daysLeft({ ...NONE, submissionDeadline }, beforeTheChange)).toBe(2);
   });
 
-  it('counts the days of the calendar where one of them was left out', () => {
+  it('counts the days of a calendar that skipped one', () => {
     // Samoa skipped 30 December 2011.
     const before = momentOf(new Date('2011-12-29T12:00:00Z'), 'Pacific/Apia');
     const submissionDeadline = new Date('2011-12-31T12:00:00Z');

@@ -6,38 +6,39 @@ import type { Reads } from '../../db/replica/reads';
 import { badInput, conflict } from '../../errors';
 import { instantOf, isTimeZone } from '../../lib/time-zone';
 
-/** The id of the only row of the event's texts and of the only row of its deadlines. */
+/** The id of the only row of the event's texts and of its deadlines. */
 export const EVENT_ID = 'event';
 
 /**
- * The instant after which preferences are closed, of the whole event, and when it was last set or cleared; null without them. Reads
- * by id, because Prisma batches `findUnique` calls of the same moment into one statement.
+ * The instant after which preferences are closed, of the whole event, and when it was last set or cleared; null if never set.
+ * Reads by id, because Prisma batches concurrent `findUnique` calls into one statement.
  */
 export async function readSubmissionDeadline(reads: Pick<Reads, 'deadlines'>) {
   const row = await reads.deadlines.findUnique({ where: { id: EVENT_ID } });
   return { submissionDeadline: row?.submissionDeadline ?? null, updatedAt: row?.updatedAt ?? null };
 }
 
-/** What the deadline of a region depends on. */
 export type RegionCircumstances = Pick<Region, 'timeZone' | 'preferencesOpen'> & {
-  /** Its own point at which preferences close; null without one. */
+  /** Its own closing point; null without one. */
   closing: Pick<TimelinePoint, 'localTime' | 'state'> | null;
-  /** That of the whole event. */
   submissionDeadline: Date | null;
 };
 
-/** The instant of a minute of a region's clocks; null if its zone is not known. */
+/** The instant of a minute in a region's zone; null if the zone is unknown. */
 export const regionInstant = (timeZone: string | null, localTime: Date): Date | null =>
   timeZone === null || !isTimeZone(timeZone) ? null : instantOf(timeZone, localTime);
 
-/** What of a region says when its hackathon begins. */
+/** The columns that determine when a region's hackathon begins. */
 export const FIRST_DAY = { firstDay: true, timeZone: true } as const;
 
-/** The midnight on the region's clocks with which its first day begins, in UTC without a time zone; null if that day is not known. */
+/** The midnight in the region's zone at which its first day begins, in UTC without a time zone; null if that day is unknown. */
 export const beginningOf = ({ firstDay, timeZone }: Pick<Region, 'firstDay' | 'timeZone'>): Date | null =>
   firstDay && (regionInstant(timeZone, firstDay) ?? firstDay);
 
-/** A minute that is planned on a region's clocks. @param minute by the name of its field @throws DomainError CONFLICT without a time zone, BAD_USER_INPUT for a minute that is over. */
+/**
+ * The instant of a planned minute in a region's zone. @param minute by the name of its field @throws DomainError CONFLICT
+ * without a time zone, BAD_USER_INPUT for a past minute.
+ */
 export function requireAhead(
   { timeZone }: Pick<Region, 'timeZone'>,
   minute: Readonly<Record<string, Date>>,
@@ -55,14 +56,14 @@ export function requireAhead(
 }
 
 /**
- * The instant after which a region's preferences are closed: that of its own point, otherwise that of the event. Once a region is
- * opened again after its point was carried out, there is none: an organiser decided so.
+ * The instant after which a region's preferences are closed: its own point's, otherwise the event's. A region that was reopened
+ * after its point was carried out has none: an organiser decided so.
  */
 export function regionDeadline(region: RegionCircumstances): Date | null {
   const { closing, timeZone, preferencesOpen, submissionDeadline } = region;
-  const own = closing && regionInstant(timeZone, closing.localTime);
-  if (!closing || !own) return submissionDeadline;
-  return closing.state === 'planned' || !preferencesOpen ? own : null;
+  const closingInstant = closing && regionInstant(timeZone, closing.localTime);
+  if (!closing || !closingInstant) return submissionDeadline;
+  return closing.state === 'planned' || !preferencesOpen ? closingInstant : null;
 }
 
 type RegionReads = Pick<Reads, 'deadlines' | 'region' | 'timelinePoint'>;
@@ -71,13 +72,12 @@ export type Deadline = {
   /** The instant after which preferences are closed; null without a deadline. */
   deadline: Date | null;
   preferencesOpen: boolean;
-  /** Whose it is. */
   origin: 'event' | 'region';
-  /** When that of its origin last changed; null if it was never set. */
+  /** When it last changed; null if it was never set. */
   changedAt: Date | null;
 };
 
-/** The deadline of a region; without one, or without a region, that of the event. */
+/** The deadline of a region; without one, or without a region, the event's. */
 export async function readDeadline(reads: RegionReads, regionId: string | null): Promise<Deadline> {
   const [{ submissionDeadline, updatedAt }, region, closing] = await Promise.all([
     readSubmissionDeadline(reads),
@@ -90,10 +90,10 @@ export async function readDeadline(reads: RegionReads, regionId: string | null):
   const deadline = regionDeadline({ timeZone, preferencesOpen, closing, submissionDeadline });
   if (!region || !closing || !regionInstant(timeZone, closing.localTime))
     return { deadline, preferencesOpen, origin: 'event', changedAt: updatedAt };
-  // It goes by the region's zone, too.
+  // It depends on the region's zone, too.
   const changedAt = max([closing.updatedAt, region.updatedAt]);
   return { deadline, preferencesOpen, origin: 'region', changedAt };
 }
 
-/** The region whose deadline a viewer reads: administrators take no part, so theirs is the event's. */
+/** The region whose deadline applies to a viewer: administrators do not participate, so theirs is the event's. */
 export const deadlineRegionOf = (viewer: Viewer): string | null => (isAdmin(viewer) ? null : viewer.regionId);

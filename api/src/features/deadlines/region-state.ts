@@ -1,12 +1,12 @@
 import type { Queries } from '../../db/client';
 import { readSubmissionDeadline, regionDeadline } from './deadlines';
 
-/** What an act will make true of a region; what is left out is as it is. */
+/** The state of a region after a planned act; omitted fields stay as they are. */
 export type SupposedRegion = { preferencesOpen?: boolean; isPublished?: boolean };
 
 export type RegionState = NonNullable<Awaited<ReturnType<typeof readRegionState>>>;
 
-/** What notices about a region depend on; null if it is gone. @param supposed what an act will change */
+/** What notices about a region depend on; null if it is deleted. @param supposed what an act will change */
 export async function readRegionState(tx: Queries, regionId: string | null, supposed: SupposedRegion = {}) {
   const region = await tx.region.findUnique({
     where: { id: regionId ?? '' },

@@ -3,7 +3,7 @@ import type { Reads } from '../../db/replica/reads';
 
 export const MAX_CONTACTS = 3;
 
-/** Whom a region's people ask, by name: its organisers; without any, or without a region, the administrators. */
+/** The contacts of a region's people, by name: its organisers; without any, or without a region, the administrators. */
 export async function readContacts({ user }: Reads, regionId: string | null) {
   const named: Prisma.UserFindManyArgs = {
     orderBy: [{ displayName: 'asc' }, { id: 'asc' }],

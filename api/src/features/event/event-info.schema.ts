@@ -1,4 +1,4 @@
-// features/event/: the event as a whole: its title, texts, submission deadline and dashboard.
+// features/event/: the event as a whole: its title, texts and submission deadline.
 import { isAdmin } from '../../auth/viewer';
 import { act, everyRegion } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
@@ -9,7 +9,7 @@ import { MAX_CONTACTS, readContacts } from './contacts';
 import { eventTexts, newDeadline, setSubmissionDeadline, updateEvent } from './event-info.service';
 
 const ContactRef = builder.objectRef<{ displayName: string; email: string }>('Contact').implement({
-  description: 'A colleague that participants may ask.',
+  description: 'A colleague to ask.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     displayName: t.exposeString('displayName', { description: 'Their name.' }),
@@ -34,14 +34,14 @@ const EventRef = builder.prismaObject('EventInfo', {
       type: 'DateTime',
       nullable: true,
       description:
-        'Preferences are closed after this instant, except where a region has a deadline of its own; null without a deadline.',
+        'Preferences are closed after this instant, except in regions with their own deadline; null without a deadline.',
       resolve: async (_event, _args, { reads }) => (await readSubmissionDeadline(reads)).submissionDeadline,
     }),
     viewerDeadline: t.field({
       type: 'DateTime',
       nullable: true,
       description:
-        'The deadline that holds for you: that of your region, otherwise the submission deadline. Of an administrator, the submission deadline. Null without a deadline.',
+        "The deadline that applies to you: your region's, otherwise the submission deadline; to administrators, the submission deadline. Null without a deadline.",
       resolve: async (_event, _args, context) =>
         (await readDeadline(context.reads, deadlineRegionOf(viewerOf(context)))).deadline,
     }),
@@ -76,7 +76,7 @@ builder.queryField('contacts', (t) =>
     ...upTo(MAX_CONTACTS),
     type: [ContactRef],
     description:
-      'Whom you may ask: the organisers of your region, or the administrators if it has none; the first three by name.',
+      'Your contacts: the organisers of your region, or the administrators if it has none; the first three by name.',
     authScopes: { signedIn: true },
     resolve: (_root, _args, context) => readContacts(context.reads, viewerOf(context).regionId),
   }),
@@ -91,7 +91,7 @@ const changedEvent = <Shape>(t: PayloadFieldBuilder<Shape>) =>
 
 act('updateEvent', {
   description:
-    "Changes the event's title, and its About and FAQ texts; a field that is left out stays as it is. Administrators only.",
+    "Changes the event's title, and its About and FAQ texts; omitted fields stay as they are. Administrators only.",
   input: eventTexts,
   can: isAdmin,
   run: updateEvent,

@@ -13,7 +13,7 @@ const eventHtml = (label: string) =>
     .describe('HTML, cleaned before it is stored; null or empty clears it.');
 export const eventTexts = z.object({
   title: optionalText({ label: 'Event title', max: 80 }).describe(
-    "The event's name; null or empty for that of the server's settings.",
+    "The event's name; null or empty for the server's default.",
   ),
   aboutContent: eventHtml('About content'),
   faqContent: eventHtml('FAQ content'),
@@ -24,7 +24,7 @@ export const newDeadline = z.object({
     .nullish()
     .transform((deadline) => deadline ?? null)
     .describe(
-      'Preferences are closed after this instant, except where a region has a deadline of its own; null, or left out, clears the deadline.',
+      'Preferences are closed after this instant, except in regions with their own deadline; null or omitted clears the deadline.',
     ),
   expectedUpdatedAt: expectedUpdatedAt(
     'the deadline has',
@@ -32,17 +32,17 @@ export const newDeadline = z.object({
   ),
 });
 
-/** The event's name: what administrators called it, or that of the server's settings. */
+/** The event's name: set by administrators, or in the server's settings. */
 export const readEventTitle = async (reads: Pick<Reads, 'eventInfo'>, setting: string): Promise<string> =>
   (await reads.eventInfo.findUnique({ where: { id: EVENT_ID } }))?.title ?? setting;
 
-/** The event's title as this process last read it: requests without a valid token must not load the database. */
+/** The event's title, cached in this process: requests without a valid token must not load the database. */
 export async function readTitleForPages(setting: string): Promise<string> {
   const tables = processReplica().latest ?? (await currentSnapshot().catch(() => undefined));
   return tables ? readEventTitle(readsOf(tables), setting) : setting;
 }
 
-/** Changes the title and texts that the input names; null clears one. @throws DomainError BAD_USER_INPUT, CONFLICT for an older state. */
+/** Changes the given title and texts; null clears one. @throws DomainError BAD_USER_INPUT, CONFLICT for an outdated version. */
 export async function updateEvent(input: InputOf<typeof eventTexts>): Promise<void> {
   const { expectedUpdatedAt: expected, ...data } = parseInput(eventTexts, input);
   await inTransaction(async (tx) => {
@@ -53,7 +53,10 @@ export async function updateEvent(input: InputOf<typeof eventTexts>): Promise<vo
   });
 }
 
-/** Sets the instant after which preferences are closed; null to clear it. @throws DomainError BAD_USER_INPUT, CONFLICT for an older state. */
+/**
+ * Sets the instant after which preferences are closed; null clears it. @throws DomainError BAD_USER_INPUT, CONFLICT for an
+ * outdated version.
+ */
 export async function setSubmissionDeadline(input: InputOf<typeof newDeadline>): Promise<void> {
   const { expectedUpdatedAt: expected, ...data } = parseInput(newDeadline, input);
   await inTransaction(async (tx) => {

@@ -28,17 +28,17 @@ const update = async (input: UpdateEventInput): Promise<TextsFragment> =>
 const setDeadline = (submissionDeadline: string | null) =>
   admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline } });
 
-/** An instant `hours` from now, or before now where negative. */
+/** The instant in `hours`, or before now if negative. */
 const fromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-it('the event is there for all from the first moment', async () => {
+it('the event exists for everyone from the start', async () => {
   expect(await read(mia)).toEqual({
     ...{ id: 'event', title: 'Hackathon 2025', ownTitle: null, aboutContent: '', faqContent: '' },
     ...{ submissionDeadline: null, viewerCanEdit: false, updatedAt: expect.any(String) as string },
   });
 });
 
-it('names the organisers of the own region as contacts, and administrators where there is none', async () => {
+it("names the organisers of the viewer's region as contacts, and administrators if it has none", async () => {
   const contacts = async (person: Caller) => {
     const answer = await person.ask(graphql(`query Contacts { contacts { displayName email } }`));
     return answer.contacts.map(({ email }) => email);
@@ -63,7 +63,7 @@ it('names the organisers of the own region as contacts, and administrators where
 });
 
 describe('its title', () => {
-  it('is that of the settings until administrators give it another, everywhere', async () => {
+  it('is that of the settings until administrators set another, everywhere', async () => {
     const names = async () => {
       const { event } = await mia.ask(EVENT);
       const file = await mia.ask(graphql(`query NameOfCalendar { calendarFile { name } }`));
@@ -110,7 +110,7 @@ describe('its texts', () => {
     });
   });
 
-  it('are refused when they are too long, the old ones kept', async () => {
+  it('are refused if too long, and stay as they were', async () => {
     await update({ aboutContent: '<p>Kept</p>' });
     const input = { aboutContent: 'x'.repeat(200_001) };
     expect(await admin.refusal(UPDATE, { input })).toMatchObject({
@@ -122,7 +122,7 @@ describe('its texts', () => {
 });
 
 describe('the submission deadline', () => {
-  it('locks preferences once it has passed, and lets them go when it is moved or taken away', async () => {
+  it('locks preferences once it has passed, and unlocks them when it is moved or cleared', async () => {
     const { region, themes } = await createRegionWithThemes(admin, [5]);
     const lea = await app.signIn('lea@example.com');
     await chooseRegion(lea, region.id);
@@ -139,7 +139,7 @@ describe('the submission deadline', () => {
     expect(await read(lea)).toMatchObject({ submissionDeadline: null });
   });
 
-  it('is refused outside this century, the old one kept', async () => {
+  it('is refused outside this century, and stays as it was', async () => {
     const deadline = fromNow(2);
     await setDeadline(deadline);
     const input = { submissionDeadline: '0025-12-01T12:00:00Z' };

@@ -9,7 +9,7 @@ const CREATE = graphql(`mutation CreatePosterRegion($input: CreateRegionInput!) 
   createRegion(input: $input) { region { id } }
 }`);
 
-it('tells strangers where and when the event is, and nothing else; for a minute it asks the database once', async () => {
+it('tells strangers only where and when the event is; queries the database once a minute', async () => {
   const admin = await app.signIn(ADMIN_EMAIL);
   const input = { name: 'Nordics', code: 'NORD', description: 'Secret', timeZone: 'Europe/Oslo' };
   const facts = { hostCity: 'Oslo', firstDay: '2025-12-26', lastDay: '2025-12-27' };

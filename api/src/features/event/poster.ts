@@ -1,8 +1,8 @@
 import { db } from '../../db/client';
 
-/** What is public about the event: when and where its regions meet, and how many themes there are. */
+/** The event's public data: when and where its regions meet, and the number of themes. */
 export type Poster = {
-  /** Of the regions, in the order in which the event reaches them. */
+  /** The regions' codes, in the order in which the event reaches them. */
   codes: string[];
   /** Each once, in the order of their regions. */
   cities: string[];
@@ -14,7 +14,7 @@ export type Poster = {
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Milliseconds for which an answer is repeated: requests without a valid token must not load the database. */
+/** Milliseconds for which an answer is cached: requests without a valid token must not load the database. */
 const FRESH = 60_000;
 
 async function readPoster(): Promise<Poster> {
@@ -39,16 +39,16 @@ async function readPoster(): Promise<Poster> {
   };
 }
 
-/** The poster, at most a minute old; a failure is not kept. Takes the time in milliseconds since 1970. */
+/** The poster, at most a minute old; failures are not cached. Takes the time in milliseconds since 1970. */
 export function createPosterReader(): (now: number) => Promise<Poster> {
-  let known: { poster: Promise<Poster>; until: number } | null = null;
+  let cached: { poster: Promise<Poster>; until: number } | null = null;
   return (now) => {
-    if (known !== null && now < known.until) return known.poster;
-    const asked = readPoster();
-    known = { poster: asked, until: now + FRESH };
-    asked.catch(() => {
-      known = null;
+    if (cached !== null && now < cached.until) return cached.poster;
+    const poster = readPoster();
+    cached = { poster, until: now + FRESH };
+    poster.catch(() => {
+      cached = null;
     });
-    return asked;
+    return poster;
   };
 }

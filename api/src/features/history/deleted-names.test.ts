@@ -17,7 +17,7 @@ const DELETE_RESOURCE = graphql(
   `mutation DeleteForHistory($input: DeleteResourceInput!) { deleteResource(input: $input) { __typename } }`,
 );
 
-it('says the same of every line after its region and all that was in it are deleted', async () => {
+it('words every line as before after its region and everything in it are deleted', async () => {
   const admin = await app.signIn(ADMIN_EMAIL, 'Ana');
   const read = async () => (await admin.ask(HISTORY)).history.edges.map(({ node }) => node);
   const { region, themes: made } = await createRegionWithThemes(admin, [3, 3]);

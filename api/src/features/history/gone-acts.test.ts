@@ -10,7 +10,7 @@ const HISTORY = graphql(`query HistoryOfGoneActs($act: Act!) {
   history(filter: { act: $act }) { edges { node { sentence changes { label before after } } } }
 }`);
 
-it('lines of acts that are no longer in the API say what was done', async () => {
+it('lines of acts that are no longer in the API are worded', async () => {
   const admin = await app.signIn(ADMIN_EMAIL, 'Ana');
   const bobId = await viewerId(await app.signIn('bob@example.com', 'Bob'));
   const { themes } = await createRegionWithThemes(admin, [3]);

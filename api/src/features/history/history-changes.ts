@@ -3,9 +3,9 @@ import type { Reads } from '../../db/replica/reads';
 import { capital } from '../../lib/text';
 import { readDeleted, type Referred, type StoredLine } from './list-history';
 
-/* The names that lines mention, and their changes as a person reads them. */
+/* The names mentioned in lines, and their changes in readable form. */
 
-/** The names of what lines mention: of things that are deleted, their last ones. Deleted people have none. Runs have their figures. */
+/** The names mentioned in lines: of deleted things, their last ones. Deleted people have none. Runs have their figures. */
 export type Names = Readonly<Record<HistoryTarget | 'run', ReadonlyMap<string, string>>>;
 
 export const DELETED: Readonly<Record<HistoryTarget, string>> = {
@@ -45,7 +45,7 @@ export async function namesOf(lines: readonly StoredLine[], reads: Reads): Promi
       select: { id: true, rankCounts: true, filledCount: true, pinnedCount: true },
     }),
   ]);
-  const found = {
+  const existing = {
     person: new Map(people.map(({ id, displayName }) => [id, displayName])),
     theme: new Map(themes.map(({ id, title }) => [id, title])),
     region: new Map(regions.map(({ id, name }) => [id, name])),
@@ -57,20 +57,20 @@ export async function namesOf(lines: readonly StoredLine[], reads: Reads): Promi
   };
   const missing = lines
     .flatMap(referencesOf)
-    .filter(({ kind, id }) => kind !== 'person' && !found[kind].has(id));
+    .filter(({ kind, id }) => kind !== 'person' && !existing[kind].has(id));
   // Regions first: points are named after theirs.
   for (const { kind, id, changes } of await readDeleted(reads.database([]), missing)) {
     const [name] = pairOf(changes['title'] ?? changes['name']);
     const [point] = pairOf(changes['kind']);
     const [regionId] = pairOf(changes['region']);
-    if (typeof name === 'string') found[kind].set(id, name);
+    if (typeof name === 'string') existing[kind].set(id, name);
     if (kind === 'timelinePoint')
-      found[kind].set(id, nameOfPoint(point, found.region.get(String(regionId)) ?? DELETED.region));
+      existing[kind].set(id, nameOfPoint(point, existing.region.get(String(regionId)) ?? DELETED.region));
   }
-  return found;
+  return existing;
 }
 
-/** What a line mentions; its actor is a person. */
+/** The references of a line; its actor is a person. */
 const referencesOf = ({ targetKind, targetId, regionId, changes }: StoredLine): Referred[] => [
   ...(targetKind !== null && targetId !== null ? [{ kind: targetKind, id: targetId }] : []),
   ...(regionId === null ? [] : [{ kind: 'region' as const, id: regionId }]),
@@ -84,11 +84,10 @@ const referencesOf = ({ targetKind, targetId, regionId, changes }: StoredLine): 
 const nameOfPoint = (kind: unknown, region: string): string =>
   `${pointName(kind) ?? DELETED.timelinePoint} in ${region}`;
 
-/** Kinds whose names are titles, which sentences put into quotation marks. */
+/** Kinds whose names are titles, quoted in sentences. */
 const TITLED = ['theme', 'agendaItem', 'resource'] as const;
 export const quoted = (title: string): string => `“${title}”`;
 
-/** The names as sentences say them. */
 export const inSentences = (names: Names): Names => ({
   ...names,
   ...Object.fromEntries(
@@ -104,7 +103,7 @@ function figuresOf({ rankCounts: [first = 0, ...others], filledCount, pinnedCoun
   return `${placed} placed, ${first} with their 1st choice`;
 }
 
-/** A field before and after; anything else that is stored there reads as nothing. */
+/** A field before and after; other stored values read as nothing. */
 export type Pair = readonly [before: unknown, after: unknown];
 
 export const pairOf = (value: unknown): Pair =>
@@ -154,7 +153,7 @@ const REFERENCES: Readonly<Record<string, HistoryTarget>> = {
   organises: 'region',
   swapWith: 'person',
 };
-/** Stored as `true`: only that there is a value. */
+/** Stored as `true`: only the presence of a value. */
 const PRIVATE = ['name', 'email', 'account', 'firstSignIn', 'calendarAddress', 'noticesRefused', 'swapNote'];
 const LOCAL_TIMES = ['localTime', 'deadlineExtendedTo'];
 const ROLES: Readonly<Record<string, string>> = { admin: 'administrator', user: 'participant' };
@@ -174,7 +173,7 @@ const SWAP_STATES: Readonly<Record<SwapState, string>> = {
 /** '2027-03-05T17:00:00' → '2027-03-05 17:00' */
 export const localText = (minute: unknown): string => String(minute).slice(0, 16).replace('T', ' ');
 
-/** A change of one field as a person reads it; null for nothing. Instants are ISO 8601. */
+/** A readable change of one field; null for none. Instants are ISO 8601. */
 export type ReadableChange = { field: string; label: string; before: string | null; after: string | null };
 
 export const readableChanges = (line: StoredLine, names: Names): ReadableChange[] =>
@@ -182,7 +181,7 @@ export const readableChanges = (line: StoredLine, names: Names): ReadableChange[
     const [before = null, after = null] = pairOf(value).map((one) =>
       valueText(field, one, names, line.targetKind),
     );
-    // An empty list that was added says nothing.
+    // Adding an empty list is no change.
     return before === null && after === null ? [] : { field, label: labelOf(field), before, after };
   });
 

@@ -13,7 +13,7 @@ import {
 } from './history-changes';
 import type { StoredLine } from './list-history';
 
-/* Sentences for lines of the history. */
+/* Sentences for history lines. */
 
 const changeOf = ({ changes }: StoredLine, field: string): Pair | undefined =>
   field in changes ? pairOf(changes[field]) : undefined;
@@ -31,23 +31,22 @@ function actorName({ actorId, actingAs, regionId }: StoredLine, names: Names): s
   return `${name}, as organiser${place},`;
 }
 
-/** The target's name: today's, or the last one; null where none is known. */
+/** The target's name: today's, or the last one; null if unknown. */
 const knownTarget = ({ targetKind, targetId }: StoredLine, names: Names): string | null =>
   targetKind && knownName(targetKind, targetId, names);
 
 export const targetName = (line: StoredLine, names: Names): string | null =>
   line.targetKind && (knownTarget(line, names) ?? DELETED[line.targetKind]);
 
-/** What a line says. */
 export type LineWords = {
   sentence: string;
-  /** The name that the sentence begins with; null where it begins with none, such as 'The calendar'. */
+  /** The name at the start of the sentence; null if there is none, as in 'The calendar'. */
   subject: string | null;
-  /** The sentence without the act that brought it with it: 'Bob was placed in “Water”.'; null for the act itself. */
+  /** The sentence of a consequence, without its act: 'Bob was placed in “Water”.'; null for the act itself. */
   consequence: string | null;
 };
 
-/** @param names as sentences say them */
+/** @param names as sentences use them */
 export function wordsOf(line: StoredLine, names: Names): LineWords {
   const actor = actorName(line, names);
   const byName = (personId: string | null, sentence: string, consequence: string | null): LineWords => {
@@ -56,8 +55,8 @@ export function wordsOf(line: StoredLine, names: Names): LineWords {
   };
   if (line.outcome === 'refused')
     return byName(line.actorId, `${actor} tried to ${infinitiveOf(line.act)} and was refused.`, null);
-  const own = ownPredicateOf(line, names);
-  if (own !== null) return byName(line.actorId, `${actor} ${own}.`, null);
+  const predicate = ownPredicateOf(line, names);
+  if (predicate !== null) return byName(line.actorId, `${actor} ${predicate}.`, null);
   const consequence = consequenceOf(line, names);
   return byName(
     line.targetKind === 'person' ? line.targetId : null,
@@ -66,7 +65,7 @@ export function wordsOf(line: StoredLine, names: Names): LineWords {
   );
 }
 
-/** What the act did to its own target; null for what it changed besides. */
+/** What the act did to its own target; null for consequences. */
 function ownPredicateOf(line: StoredLine, names: Names): string | null {
   const { act, actorId, actingAs, targetKind, targetId } = line;
   const target = targetName(line, names) ?? DELETED.event;
@@ -78,7 +77,7 @@ function ownPredicateOf(line: StoredLine, names: Names): string | null {
   return detailedWords(line, names, target) ?? pastOf(act, isNamed ? knownTarget(line, names) : null);
 }
 
-/** What an act on another person did to a request of this one. */
+/** An act on another person ended this person's request. */
 const isEndedSwap = (line: StoredLine): boolean =>
   ['askerMoved', 'askedMoved'].includes(String(changeOf(line, 'swapState')?.[1])) &&
   Object.keys(line.changes).every((field) => field === 'swapState' || field === 'swapNote');
@@ -94,7 +93,7 @@ function existence(line: StoredLine): 'added' | 'deleted' | undefined {
   return exists && (exists[1] === true ? 'added' : 'deleted');
 }
 
-/** The words of acts whose changes say more, or whose sentence has its target within; undefined for all others. */
+/** The words of acts whose changes are worth telling, or whose sentence contains its target; undefined for all others. */
 function detailedWords(line: StoredLine, names: Names, target: string): string | undefined {
   const theme = changeOf(line, 'theme');
   const region = changeOf(line, 'region');
@@ -184,7 +183,7 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
   }
 }
 
-/** What participants change of the team of a theme: mostly one thing at a time. */
+/** Changes of a theme's team by participants: mostly one thing at a time. */
 function teamWords(line: StoredLine, names: Names, theme: string): string | undefined {
   const name = changeOf(line, 'teamName')?.[1];
   if (typeof name === 'string') return `renamed the team of ${theme} to ${quoted(name)}`;
@@ -193,7 +192,7 @@ function teamWords(line: StoredLine, names: Names, theme: string): string | unde
   return changeOf(line, 'teamLink') && `changed the link of the team of ${theme}`;
 }
 
-/** Of lines from before there were acts of their own for this: what became of a request. */
+/** The outcome of a request, in lines from before it had acts of its own. */
 function swapWords(end: Pair | undefined, asker: string): string | undefined {
   if (!end) return undefined;
   if (end[1] === null) return 'dismissed an ended request to swap teams';
@@ -213,7 +212,7 @@ function fromTo(kind: 'theme' | 'region', pair: Pair, names: Names): string {
   return `from ${from} to ${to}`;
 }
 
-/** What an act changed besides its own target. */
+/** A change outside the act's target. */
 function consequenceOf(line: StoredLine, names: Names): string {
   const target = capital(targetName(line, names) ?? DELETED.event);
   const exists = existence(line);

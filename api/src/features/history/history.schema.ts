@@ -47,9 +47,9 @@ const OutcomeRef = enumOf<Outcome>('Outcome', 'How an act ended.', {
 
 type HistoryNode = StoredLine & LineWords & { target: string | null; readable: ReadableChange[] };
 
-const nodeOf = (line: StoredLine, names: Names, said: Names): HistoryNode => ({
+const nodeOf = (line: StoredLine, names: Names, quotedNames: Names): HistoryNode => ({
   ...line,
-  ...wordsOf(line, said),
+  ...wordsOf(line, quotedNames),
   target: targetName(line, names),
   readable: readableChanges(line, names).slice(0, MAX_FIELDS),
 });
@@ -59,11 +59,11 @@ const HistoryChangeRef = builder.objectRef<ReadableChange>('HistoryChange').impl
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     field: t.exposeString('field', { description: 'The name of the field.' }),
-    label: t.exposeString('label', { description: 'What the field is called in sentences.' }),
+    label: t.exposeString('label', { description: "The field's label in sentences." }),
     before: t.exposeString('before', {
       nullable: true,
       description:
-        'Its value before, with the current names, or the last ones; null if absent. Instants are ISO 8601.',
+        'Its value before, with current names, or the last ones; null if absent. Instants are ISO 8601.',
     }),
     after: t.exposeString('after', { nullable: true, description: 'Its value after, as `before`.' }),
   }),
@@ -73,34 +73,33 @@ const HistoryChangeRef = builder.objectRef<ReadableChange>('HistoryChange').impl
 const MAX_FIELDS = 20;
 
 const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
-  description:
-    'What one act did to one person or thing, or that it was refused. It stores no names of people.',
+  description: "One act's change of one person or thing, or its refusal. It stores no names of people.",
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the line.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When it was done, or refused.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When it was done or refused.' }),
     sentence: t.exposeString('sentence', {
-      description: "What it says, in one sentence: 'Ana moved Bob from “Water” to “Energy” manually.'",
+      description: "The line in one sentence: 'Ana moved Bob from “Water” to “Energy” manually.'",
     }),
     subject: t.exposeString('subject', {
       nullable: true,
-      description: 'The name that the sentence begins with; null where it begins with none.',
+      description: 'The name at the start of the sentence; null if there is none.',
     }),
     consequence: t.exposeString('consequence', {
       nullable: true,
       description:
-        "For what an act changed besides its own target, the sentence without the act: 'Bob was placed in “Water”.'; null for the act itself.",
+        "For a change outside the act's own target, the sentence without the act: 'Bob was placed in “Water”.'; null for the act itself.",
     }),
-    act: t.expose('act', { type: ActRef, description: 'What they did, or tried.' }),
+    act: t.expose('act', { type: ActRef, description: 'The act done or attempted.' }),
     actor: personOf(t, 'actorId', 'Who did it', visibleActors),
-    actingAs: t.expose('actingAs', { type: ActingAsRef, description: 'In which capacity they did it.' }),
+    actingAs: t.expose('actingAs', { type: ActingAsRef, description: 'The capacity in which they acted.' }),
     targetKind: t.expose('targetKind', {
       type: HistoryTargetRef,
       nullable: true,
-      description: 'The kind of its target; null where the refusal names none.',
+      description: 'The kind of its target; null if the refusal names none.',
     }),
     targetId: t.exposeID('targetId', { nullable: true, description: 'Its target, which may be deleted.' }),
-    target: t.exposeString('target', { nullable: true, description: "The target's name, if one is known." }),
+    target: t.exposeString('target', { nullable: true, description: "The target's name, if known." }),
     region: named(
       t,
       'region',
@@ -119,12 +118,12 @@ const HistoryLineRef = builder.objectRef<HistoryNode>('HistoryLine').implement({
 });
 
 const HistoryFilterRef = builder.inputType('HistoryFilter', {
-  description: 'Which lines to list; an omitted field does not narrow the list.',
+  description: 'Filters the list; omitted fields do not.',
   fields: (t) =>
     inputFieldsOf(t, historyFilter, { targetKind: HistoryTargetRef, act: ActRef, outcome: OutcomeRef }),
 });
 
-/** The cost of the database's work for a page. */
+/** The cost of a page in the database. */
 const A_PAGE = 500;
 
 builder.queryField('history', (t) =>
@@ -132,22 +131,22 @@ builder.queryField('history', (t) =>
     {
       ...upTo(LOG.largestPage, A_PAGE),
       type: HistoryLineRef,
-      description: `Who did what, newest first; ${LOG.page} lines on a page, at most ${LOG.largestPage}. Organisers get the lines of their regions, administrators all.`,
+      description: `Who did what, newest first; ${LOG.page} lines per page, at most ${LOG.largestPage}. Organisers get the lines of their regions, administrators all.`,
       authScopes: { can: isOrganiser },
-      args: { filter: t.arg({ type: HistoryFilterRef, description: 'Which lines to list.' }) },
-      resolve: async (_root, { filter, ...asked }, context) => {
+      args: { filter: t.arg({ type: HistoryFilterRef, description: 'Filters the list.' }) },
+      resolve: async (_root, { filter, ...pageArgs }, context) => {
         const { reads } = context;
         const within = organisedRegions(viewerOf(context));
-        const page = await cursorPage(asked, {
+        const page = await cursorPage(pageArgs, {
           read: (request) => listHistory(reads.database([]), { ...request, within, filter: filter ?? {} }),
           cursorOf,
         });
         const lines = page.edges.map(({ node }) => node);
         const names = await namesOf(lines, reads);
-        const said = inSentences(names);
+        const quotedNames = inSentences(names);
         return {
           ...page,
-          edges: page.edges.map((edge) => ({ ...edge, node: nodeOf(edge.node, names, said) })),
+          edges: page.edges.map((edge) => ({ ...edge, node: nodeOf(edge.node, names, quotedNames) })),
         };
       },
     },

@@ -49,7 +49,7 @@ const idOf = (index: number): string => themes[index]?.id ?? '';
 const titleOf = (index: number): string => themes[index]?.title ?? '';
 
 describe('the history of a person', () => {
-  it('says in sentences what they did and what was done to them, the newest first', async () => {
+  it('words what they did and what was done to them, the newest first', async () => {
     await perform(admin, 'placeUsers', { userIds: [bobId], themeId: idOf(0) });
     await perform(admin, 'placeUsers', { userIds: [bobId], themeId: idOf(1) });
     const lines = await sentences({ personId: bobId });
@@ -68,7 +68,7 @@ describe('the history of a person', () => {
     });
   });
 
-  it('says of a run how many it placed, and how many of them with their first choice', async () => {
+  it('gives the figures of a run', async () => {
     await perform(admin, 'releaseMember', { userId: bobId });
     await perform(admin, 'generateAssignments', { regionId });
     const ofRun = { regionId, act: 'GENERATE_ASSIGNMENTS', targetKind: 'REGION' } as const;
@@ -86,7 +86,7 @@ describe('the history of a person', () => {
     });
   });
 
-  it('says how members call their team now', async () => {
+  it('gives the team name that members chose', async () => {
     await perform(admin, 'publishAssignments', { regionId });
     const [published] = await sentences({ regionId, act: 'PUBLISH_ASSIGNMENTS', targetKind: 'REGION' });
     expect(published).toMatch(/^Ana published the teams of /);
@@ -112,7 +112,7 @@ describe('the history of a person', () => {
     expect(node).toMatchObject({ sentence: 'Ina signed in for the first time.', subject: 'Ina' });
   });
 
-  it('names them no more once they are deleted, and stays', async () => {
+  it('no longer names them once they are deleted, and stays', async () => {
     const eve = await app.signIn('eve@example.com', 'Eve Unforgettable');
     const eveId = await viewerId(eve);
     await perform(admin, 'deleteUser', { userId: eveId });
@@ -126,7 +126,7 @@ describe('the history of a person', () => {
 });
 
 describe('the list', () => {
-  it('has pages that fit together', async () => {
+  it('has pages without gaps or overlaps', async () => {
     const whole = (await read({}, { first: 100 })).edges.map(({ node }) => node.id);
     const paged: string[] = [];
     let after: string | undefined;
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(new Set(whole).size).toBe(whole.length);
   });
 
-  it('is narrowed by target, region, act, outcome and time', async () => {
+  it('is filtered by target, region, act, outcome and time', async () => {
     await bob.refusal(DELETE_REGION, { input: { id: regionId } });
     expect(await sentences({ outcome: 'REFUSED' })).toEqual([
       'Bob tried to delete a region and was refused.',
@@ -154,7 +154,7 @@ describe('the list', () => {
     expect((await sentences({ from: never })).length).toBeGreaterThan(5);
   });
 
-  it('refuses a target without its kind, and a cursor of something else', async () => {
+  it("refuses a target without its kind, and another list's cursor", async () => {
     const code = 'BAD_USER_INPUT';
     expect(await admin.refusal(HISTORY, { filter: { targetId: 'x' } })).toMatchObject({ code });
     expect(await admin.refusal(HISTORY, { after: 'nonsense' })).toMatchObject({ code });
@@ -163,7 +163,7 @@ describe('the list', () => {
   });
 });
 
-it('a person reads all that is stored about them, and of no one else', async () => {
+it('a person reads everything stored about them, and about no one else', async () => {
   const { ownData } = await bob.ask(graphql(`query OwnData { ownData { json } }`));
   const own = z.record(z.string(), z.unknown()).parse(JSON.parse(ownData.json));
   expect(own).toMatchObject({
@@ -198,7 +198,7 @@ const plan: z.ZodType<Plan> = z.lazy(() =>
 );
 const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: plan })]) })]);
 
-/** How many lines the nodes that read the table came across. */
+/** How many lines the scan nodes of a plan read. */
 function rowsRead(node: Plan): number {
   if (node.Plans) return node.Plans.reduce((sum, inner) => sum + rowsRead(inner), 0);
   return node['Actual Loops'] * (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0));
@@ -235,7 +235,7 @@ describe('of 100,000 lines, a page reads about as many as it has:', () => {
         const page = historyPage({ within, filter, after: cursor, limit: 51 });
         const rows = await db.$queryRaw(Prisma.sql`EXPLAIN (ANALYZE, FORMAT JSON) ${page}`);
         const root = explained.parse(rows)[0]['QUERY PLAN'][0].Plan;
-        // Of one person, organisers have the lines of their regions found among all of that person's.
+        // Lines of one person are filtered by an organiser's regions after the index scan.
         const most = filter.personId != null && within !== 'all' ? 2_000 : 0;
         expect(rowsRead(root)).toBeLessThanOrEqual(
           Math.max(most, 51 * 5 * (within === 'all' ? 1 : within.length)),

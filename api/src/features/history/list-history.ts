@@ -7,20 +7,20 @@ import { badInput } from '../../errors';
 import { placeInTime, readCursor, writeCursor } from '../../lib/cursor';
 import { anyId, type InputOf, instant, parseInput } from '../../lib/values';
 
-/** Which lines to list; a field that is left out, or null, does not narrow the list. */
+/** Filters the list; omitted or null fields do not. */
 export const historyFilter = z.object({
-  personId: anyId.nullish().describe('Only what this person did, or what was done to them.'),
-  targetKind: z.enum(HistoryTarget).nullish().describe('Only what was done to things of this kind.'),
-  targetId: anyId.nullish().describe('Only what was done to this one; needs `targetKind`.'),
-  regionId: anyId.nullish().describe('Only what was done in this region, or to it.'),
+  personId: anyId.nullish().describe('Only acts by this person, or on them.'),
+  targetKind: z.enum(HistoryTarget).nullish().describe('Only acts on things of this kind.'),
+  targetId: anyId.nullish().describe('Only acts on this one; requires `targetKind`.'),
+  regionId: anyId.nullish().describe('Only acts in this region, or on it.'),
   act: z.enum(ACT_NAMES).nullish().describe('Only this act.'),
-  outcome: z.enum(Outcome).nullish().describe('Only what was done, or only what was refused.'),
-  from: instant({ label: 'From' }).nullish().describe('Only what happened at this time or later.'),
-  to: instant({ label: 'To' }).nullish().describe('Only what happened before this time.'),
+  outcome: z.enum(Outcome).nullish().describe('Only successes, or only refusals.'),
+  from: instant({ label: 'From' }).nullish().describe('Only acts at this time or later.'),
+  to: instant({ label: 'To' }).nullish().describe('Only acts before this time.'),
 });
 export type HistoryFilter = InputOf<typeof historyFilter>;
 
-/** A line as it is stored; `changes` may hold whatever was stored there. */
+/** A stored line; `changes` is unvalidated. */
 const line = z.object({
   id: z.string(),
   act: z.enum(ACT_NAMES),
@@ -38,7 +38,7 @@ const line = z.object({
 export type StoredLine = z.output<typeof line>;
 const lines = z.array(line);
 
-/** `within`: the only regions whose lines are listed; 'all' lists lines of no region, too. */
+/** `within`: the regions whose lines are listed; 'all' includes lines without a region. */
 type PageRequest = {
   within: 'all' | readonly string[];
   filter: HistoryFilter;
@@ -46,27 +46,29 @@ type PageRequest = {
   limit: number;
 };
 
-/** An invited person has no account that a token names until they sign in, so the line of that names them as its target only. */
+/**
+ * Until they sign in, an invited person has no account that a token names, so the line of the first sign-in names them as its
+ * target only.
+ */
 const COLUMNS = Prisma.sql`id, act, CASE act WHEN 'syncViewer' THEN coalesce(actor_id, target_id) ELSE actor_id END AS "actorId",
   acting_as AS "actingAs", target_kind AS "targetKind",
   target_id AS "targetId", region_id AS "regionId", changes, outcome, code, at, request_id AS "requestId"`;
 const NEWEST_FIRST = Prisma.sql`ORDER BY at DESC, id DESC`;
 
 /**
- * A page of lines, the newest first, by keyset pagination. Every filter has an index in the order of the list, so that a page reads
- * about as many lines as it has, however long the history is.
+ * A page of lines, the newest first, by keyset pagination. Every filter has an index in the list's order, so a page reads about
+ * as many lines as it has, at any length of the history.
  * @throws DomainError BAD_USER_INPUT for an invalid cursor or filter
  */
 export async function listHistory(tx: Queries, request: PageRequest): Promise<StoredLine[]> {
   return lines.parse(await tx.$queryRaw(historyPage(request)));
 }
 
-/** Something that a line mentions. */
 export type Referred = { kind: HistoryTarget; id: string };
 
 const deleted = z.array(line.pick({ changes: true }).extend({ kind: z.enum(HistoryTarget), id: z.string() }));
 
-/** What the history has of the deletion of each of these, regions first; nothing of what is not deleted. */
+/** The history's lines of these deletions, regions first; nothing if they exist. */
 export async function readDeleted(
   tx: Queries,
   referred: readonly Referred[],
@@ -101,12 +103,12 @@ export function historyPage({ within, filter, after, limit }: PageRequest): Pris
       ? [Prisma.sql`true`]
       : [Prisma.sql`actor_id = ${personId}`, Prisma.sql`target_kind = 'person' AND target_id = ${personId}`];
   const regions = within === 'all' ? null : [...within];
-  // Of one person, lines are found by the person: an expression has no index that could seem better.
+  // Lines of one person use the index on the person: an expression rules out other indexes.
   if (regions && personId != null)
     conditions.push(Prisma.sql`coalesce(region_id, '') = ANY(${regions}::text[])`);
   const region =
     regions && personId == null ? regions.map((id) => Prisma.sql`region_id = ${id}`) : [Prisma.sql`true`];
-  // With OR, PostgreSQL would read all lines of all kinds, and sort them.
+  // With OR, PostgreSQL would read and sort all lines of all kinds.
   const [first, ...others] = person.flatMap((one) => region.map((other) => matching(one, other)));
   if (first === undefined) return matching(Prisma.sql`false`);
   if (others.length === 0) return first;
@@ -124,7 +126,7 @@ function conditionsOf(filter: Omit<z.output<typeof historyFilter>, 'personId'>):
   if (targetId != null) conditions.push(Prisma.sql`target_id = ${targetId}`);
   if (regionId != null) conditions.push(Prisma.sql`region_id = ${regionId}`);
   if (act != null) conditions.push(Prisma.sql`act = ${act}`);
-  // Its index is of those that were refused, which a parameter would hide.
+  // A partial index of refusals, which a parameter would hide from the planner.
   if (outcome === 'refused') conditions.push(Prisma.sql`outcome = 'refused'`);
   if (outcome === 'done') conditions.push(Prisma.sql`outcome = 'done'`);
   if (from != null) conditions.push(Prisma.sql`at >= ${from}`);

@@ -8,7 +8,7 @@ import { costing } from '../../graphql/list-sizes';
 import { canSeeAssignmentOf, canSeePlacesOf } from '../teams/members.policy';
 import { listHistory, type StoredLine } from './list-history';
 
-/** The newest lines only: a person who runs an event may have done tens of thousands of things. */
+/** The newest lines only: an organiser may have tens of thousands. */
 const MOST_LINES = 1_000;
 
 const ownRows = z.tuple([
@@ -20,8 +20,8 @@ const ownRows = z.tuple([
 ]);
 
 /**
- * What is stored of a person. Of secrets, which are kept as hashes, only since when there is one; of places, only what is published,
- * and only since it is.
+ * The stored data of a person. Of secrets, which are hashed, only their age; of places, only published ones, and only since
+ * publication.
  */
 async function ownData(reads: Pick<Reads, 'database'>, viewer: Viewer): Promise<OwnData> {
   const tx = reads.database([]);
@@ -65,7 +65,7 @@ async function ownData(reads: Pick<Reads, 'database'>, viewer: Viewer): Promise<
   return { id, json: JSON.stringify({ ...person, ...(hasVisiblePlace ? places : {}), history }, null, 2) };
 }
 
-/** What lines of the history say of places: of a person, of a team, and of a run. */
+/** Fields in history lines about the places of a person, of a team, and of a run. */
 const PLACE_FIELDS: readonly string[] = [
   ...['theme', 'isManualOverride'],
   ...['teamName', 'leader', 'teamLink', 'seatsLeftOpen', 'seatsLeftAt'],
@@ -73,7 +73,7 @@ const PLACE_FIELDS: readonly string[] = [
   ...['runName', 'restored'],
 ];
 
-/** What is done, or refused, only to the places of a region. */
+/** Acts and refusals that concern only places. */
 const PLACE_ACTS: readonly Act[] = [
   'generateAssignments',
   'placeNewcomers',
@@ -87,36 +87,36 @@ const PLACE_ACTS: readonly Act[] = [
   'takeSeat',
 ];
 
-/** A line without what it says of places; null if it says nothing else. */
+/** A line without its fields about places; null if it has no others. */
 function withoutPlaces(line: StoredLine): StoredLine | null {
   if (PLACE_ACTS.includes(line.act)) return null;
   const fields = Object.entries(line.changes);
-  const kept = fields.filter(([field]) => !PLACE_FIELDS.includes(field));
-  if (kept.length === fields.length) return line;
-  return kept.length === 0 ? null : { ...line, changes: Object.fromEntries(kept) };
+  const otherFields = fields.filter(([field]) => !PLACE_FIELDS.includes(field));
+  if (otherFields.length === fields.length) return line;
+  return otherFields.length === 0 ? null : { ...line, changes: Object.fromEntries(otherFields) };
 }
 
 type OwnData = { id: string; json: string };
 
 const OwnDataRef = builder.objectRef<OwnData>('OwnData').implement({
-  description: `Everything that is stored about you: your account, ranking and, once published, your place and the teams that you lead, the regions that you organise, your requests for swaps and those to you, the runs that you started, since when you have a calendar address or want no notices, what you last lost, and the newest ${MOST_LINES.toLocaleString('en')} notices to you and lines of the history about you.`,
+  description: `Everything stored about you: your account, ranking and, once published, your place and the teams that you lead, the regions that you organise, your requests for swaps and those to you, the runs that you started, since when you have a calendar address or want no notices, what you last lost, and the newest ${MOST_LINES.toLocaleString('en')} notices to you and lines of the history about you.`,
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Your id.' }),
     json: t.exposeString('json', {
-      description: 'It, as JSON. Its form may change at any time: it is for people, not for programs.',
+      description: 'The data as JSON. Its form may change at any time: it is for people, not for programs.',
     }),
   }),
 });
 
-/** What the database does for it, in objects. */
+/** The cost of this in the database, in objects. */
 const A_LOOKUP = 1_000;
 
 builder.queryField('ownData', (t) =>
   t.field({
     ...costing(A_LOOKUP),
     type: OwnDataRef,
-    description: 'Everything that is stored about you.',
+    description: 'Everything stored about you.',
     authScopes: { signedIn: true },
     resolve: (_root, _args, context) => ownData(context.reads, viewerOf(context)),
   }),

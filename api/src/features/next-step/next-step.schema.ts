@@ -11,26 +11,26 @@ import { readNextStep } from './next-step.service';
 
 const NextStepKindRef = enumOf<NextStepKind>(
   'RegionNextStepKind',
-  'What organisers of a region do next. The first that applies is the step.',
+  "The next step of a region's organisers. The first that applies is the step.",
   NEXT_STEPS,
 );
 
 const NextStepRef = builder.objectRef<NextStep>('RegionNextStep').implement({
-  description: 'What organisers of a region do next, computed from its whole state.',
+  description: "The next step of a region's organisers, computed from its whole state.",
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     kind: t.expose('kind', { type: NextStepKindRef, description: 'What it is.' }),
     count: t.expose('count', {
       type: 'NonNegativeInt',
       nullable: true,
-      description: 'How many people, seats, teams or themes it is about.',
+      description: 'How many people, seats, teams or themes it concerns.',
     }),
-    label: t.exposeString('label', { description: "The step as a button says it: 'Add 23 seats'." }),
-    reason: t.exposeString('reason', { description: 'Why it is the step, as a sentence with numbers.' }),
+    label: t.exposeString('label', { description: "The step as a button's label: 'Add 23 seats'." }),
+    reason: t.exposeString('reason', { description: 'The reason for the step, as a sentence with numbers.' }),
     at: t.expose('at', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the timeline or the deadline does it, or ends the time for it.',
+      description: 'When the timeline or the deadline does it, or its time is over.',
     }),
     atLabel: t.exposeString('atLabel', {
       nullable: true,
@@ -42,7 +42,7 @@ const NextStepRef = builder.objectRef<NextStep>('RegionNextStep').implement({
       t,
       'theme',
       'themeId',
-      'The first theme that it is about; null if it is about none in particular.',
+      'The first theme that it concerns; null if it concerns none in particular.',
     ),
   }),
 });
@@ -54,7 +54,7 @@ builder.prismaObjectField('Region', 'nextStep', (t) =>
     type: NextStepRef,
     onlyFor: ORGANISERS,
     nullable: true,
-    description: 'What its organisers do next.',
+    description: "The organisers' next step.",
     select: { id: true },
     resolve: async ({ id }, _args, context) => {
       const [toRemindCount = 0, lastRemindedAt = null, lastRun = null] = await Promise.all([

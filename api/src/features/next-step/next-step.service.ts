@@ -8,9 +8,8 @@ import { nextStepOf, type NextStep } from './next-step';
 
 type StepReads = Pick<Reads, 'deadlines' | 'region' | 'user'>;
 
-/** What the tables that are kept in memory do not have. */
+/** Data outside the replica. */
 type Beyond = {
-  /** People that a reminder to rank would reach. */
   toRemindCount: number;
   /** When its people were last reminded to rank. */
   lastRemindedAt: Date | null;
@@ -18,7 +17,6 @@ type Beyond = {
   lastRun: { createdAt: Date; placedAt: Date } | null;
 };
 
-/** What a step needs to know of a region. */
 const REGION = {
   timeZone: true,
   preferencesOpen: true,
@@ -36,7 +34,7 @@ const REGION = {
 } as const satisfies Prisma.RegionSelect;
 
 /**
- * What organisers of a region do next; null if there is no such region.
+ * The next step of a region's organisers; null if there is no such region.
  * @param isOver whether an instant is over
  */
 export async function readNextStep(
@@ -56,7 +54,7 @@ export async function readNextStep(
       ? 0
       : people({
           ranking: { submittedAt: { gt: lastRun.createdAt } },
-          // Their own act knew what they ranked, or an organiser chose for them.
+          // Their place came from an act that knew their ranking, or from an organiser.
           NOT: { assignment: { assignedAt: { gt: lastRun.placedAt } } },
         }),
   ]);

@@ -78,7 +78,7 @@ describe('the next step of a region', () => {
     expect(await stepOf(id)).toMatchObject({ label: 'See teams', reason: 'All 3 people have a place.' });
   });
 
-  it('names what the timeline does, and when', async () => {
+  it("names the timeline's action, and when", async () => {
     const { region, themes } = await createRegionWithThemes(admin, [5]);
     const { id } = region;
     await admin.ask(act('updateRegion'), { input: { id, timeZone: 'Europe/Oslo' } });

@@ -1,15 +1,13 @@
-// features/next-step/: what organisers of a region do next.
+// features/next-step/: the next step of a region's organisers.
 import { counted, people } from '../../lib/counted';
 
-/** What the next step of a region depends on. Instants lie ahead; null for those that do not, and for what is not planned. */
+/** The input of the next step. Instants are in the future; null if past or not planned. */
 export type StepState = {
   themeCount: number;
   seatCount: number;
-  /** People who take part. */
   peopleCount: number;
   placedCount: number;
   rankedCount: number;
-  /** People that a reminder to rank would reach. */
   toRemindCount: number;
   /** Whether the region's people were reminded within a day. */
   wasReminded: boolean;
@@ -25,7 +23,7 @@ export type StepState = {
   sinceRun: { rankingCount: number; themeCount: number } | null;
 };
 
-/** Each step, and when it is the one, for clients of the API. */
+/** Each step, and its condition, for API clients. */
 export const NEXT_STEPS = {
   addThemes: 'The region has no themes.',
   importPeople: 'The region has no people.',
@@ -55,21 +53,21 @@ export type NextStep = {
   isPlanned: boolean;
 };
 
-/** The act's one name, on the board's button, too. */
+/** The act's label, also on the board's button. */
 const GENERATE = 'Generate Assignments';
 
 type Step = Pick<NextStep, 'kind' | 'label' | 'reason'> & Partial<NextStep>;
 
-/** What organisers of a region do next: errors first, then what a hackathon does in its order. */
+/** The next step of a region's organisers: errors first, then a hackathon's course. */
 export function nextStepOf(state: StepState): NextStep {
   return { count: null, at: null, atLabel: null, isPlanned: false, themeId: null, ...stepOf(state) };
 }
 
-/** The rungs in their order: the first that applies is the step. */
+/** In order: the first that applies is the step. */
 const stepOf = (state: StepState): Step =>
   missing(state) ?? preferences(state) ?? places(state) ?? publication(state);
 
-/** What nothing else makes up for. */
+/** Missing requirements come first. */
 function missing({ themeCount, peopleCount, seatCount }: StepState): Step | null {
   if (themeCount === 0)
     return { kind: 'addThemes', label: 'Add themes', reason: 'The region has no themes.' };
@@ -118,7 +116,6 @@ function preferences(state: StepState): Step | null {
     : { kind: 'closePreferences', label: 'Close preferences', reason, ...closing };
 }
 
-/** A place for each person. */
 function places(state: StepState): Step | null {
   const { peopleCount, placedCount, seatCount, overFullThemeIds, isPublished, sinceRun } = state;
   const unplaced = peopleCount - placedCount;
@@ -144,7 +141,7 @@ function places(state: StepState): Step | null {
   return isPublished ? null : stale(sinceRun);
 }
 
-/** Teams of a run that knew less than there is now. */
+/** The run is older than some data. */
 function stale(sinceRun: StepState['sinceRun']): Step | null {
   const { rankingCount = 0, themeCount = 0 } = sinceRun ?? {};
   if (rankingCount + themeCount === 0) return null;
@@ -156,18 +153,17 @@ function stale(sinceRun: StepState['sinceRun']): Step | null {
 }
 
 function publication({ isPublished, peopleCount, publishesAt }: StepState): Step {
-  const all = `${peopleCount === 1 ? 'The one person has' : `All ${people(peopleCount)} have`} a place.`;
+  const allPlaced = `${peopleCount === 1 ? 'The one person has' : `All ${people(peopleCount)} have`} a place.`;
   return isPublished
-    ? { kind: 'seeTeams', label: 'See teams', reason: all }
+    ? { kind: 'seeTeams', label: 'See teams', reason: allPlaced }
     : {
         kind: 'publish',
         label: 'Publish',
-        reason: all,
+        reason: allPlaced,
         ...planned('Teams are published', publishesAt),
       };
 }
 
-/** What happens without an organiser, and when. */
 const planned = (atLabel: string, at: Date | null) => ({
   at,
   atLabel: at && atLabel,

@@ -5,7 +5,7 @@ const CLOSES = new Date('2026-12-14T17:00:00Z');
 const OPENS = new Date('2026-11-30T08:00:00Z');
 const PUBLISHES = new Date('2026-12-17T08:00:00Z');
 
-/** Closed, generated, a place for each of 96 people: the teams can be published. */
+/** Closed, generated, a place for each of 96 people: ready to publish. */
 const READY: StepState = {
   themeCount: 12,
   seatCount: 105,
@@ -169,7 +169,7 @@ it.each(ROWS)('%s', (_state, changes, label, count, reason) => {
   expect(step).toMatchObject({ label, count, reason });
 });
 
-describe('where time does the step, it says what and when:', () => {
+describe('if time does the step, it tells what and when:', () => {
   it.each<[Partial<StepState>, kind: string, atLabel: string | null, at: Date | null, isPlanned: boolean]>([
     [{ ...NEW, opensAt: OPENS, closesAt: CLOSES }, 'openPreferences', 'Preferences open', OPENS, true],
     [{ ...OPEN, closesAt: CLOSES }, 'remind', 'Preferences close', CLOSES, false],

@@ -3,7 +3,7 @@ import type { Prisma, User } from '../../db/generated/client';
 
 type Person = Pick<User, 'id' | 'role' | 'regionId' | 'excludedFromAllocation'>;
 
-/** Whom a generation places, given a region: participants who are not excluded. */
+/** The people whom a generation places, within a region: participants who are not excluded. */
 export const whereEligible = {
   role: 'user',
   excludedFromAllocation: false,
@@ -15,16 +15,16 @@ export const isEligible = ({
   excludedFromAllocation,
 }: Pick<User, 'role' | 'excludedFromAllocation'>): boolean => role === 'user' && !excludedFromAllocation;
 
-/** People see themselves, organisers of a region see its people. Teammates are visible as members of their team instead. */
+/** People see themselves; organisers of a region see its people. Team-mates are visible as members of their team instead. */
 export function visibleUsers(viewer: Viewer): Prisma.UserWhereInput {
   const { regionId } = inOrganisedRegion(viewer);
   if (regionId === undefined) return {};
   return regionId.in.length === 0 ? { id: viewer.id } : { OR: [{ id: viewer.id }, { regionId }] };
 }
 
-/** Who did something: administrators, and organisers of a region of the viewer, are seen, too, as those who do it. */
+/** Actors: administrators, and organisers of a region of the viewer, are visible as those, too. */
 export const visibleActors = (viewer: Viewer): Prisma.UserWhereInput =>
-  // Within `OR`, Prisma takes an empty condition for one that never holds.
+  // Within `OR`, Prisma treats an empty condition as false.
   isAdmin(viewer)
     ? {}
     : {
@@ -35,18 +35,18 @@ export const visibleActors = (viewer: Viewer): Prisma.UserWhereInput =>
         ],
       };
 
-/** A move needs both regions, so an organiser of only one has nowhere to move people. */
+/** A move needs both regions, so an organiser of only one cannot move people. */
 export const canSetRegion = (viewer: Viewer, { regionId }: Person): boolean =>
   isAdmin(viewer) || (canOrganise(viewer, regionId) && viewer.organisedRegionIds.length > 1);
 
-/** Administrators run every region already. */
+/** Administrators organise every region anyway. */
 export const canMakeOrganiser = (viewer: Viewer, person: Person): boolean =>
   isAdmin(viewer) && person.role === 'user';
 
-/** Administrators never take part, and participants are not asked. */
+/** Administrators never participate, and participants have no choice. */
 export const canSetTakesPart = (viewer: Viewer): boolean => isOrganiser(viewer) && !isAdmin(viewer);
 
-/** What a person organises, and why they withdrew, is for organisers who see them in the console, and for themselves. */
+/** What a person organises, and why they withdrew, is visible to organisers who see them in the console, and to themselves. */
 const canSeeConsoleFacts = (viewer: Viewer, { id, regionId }: Person): boolean =>
   canOrganise(viewer, regionId) || viewer.id === id;
 
@@ -76,12 +76,12 @@ export const canDelete = (viewer: Viewer, person: Person): boolean =>
 export const canSetExclusion = (viewer: Viewer, person: Person): boolean =>
   canOrganise(viewer, person.regionId) && person.role === 'user';
 
-/** Administrators never take part, and organisers set whether they do. */
+/** Administrators never participate, and organisers have a switch of their own. */
 export const canWithdraw = (viewer: Viewer): boolean => !isOrganiser(viewer);
 
 export type Exclusion = 'excluded' | 'withdrawn' | 'admin';
 
-/** Why a person is kept out of teams; null if they take part. */
+/** Why a person is excluded from teams; null if they participate. */
 export function exclusionOf(person: Person & Pick<User, 'withdrawnAt'>): Exclusion | null {
   if (person.role === 'admin') return 'admin';
   if (!person.excludedFromAllocation) return null;

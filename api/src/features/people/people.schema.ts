@@ -1,4 +1,4 @@
-// features/people/: the person as others read them: role, region, exclusion, and what the viewer may do.
+// features/people/: the person as visible to others: role, region, exclusion, and the viewer's rights.
 import type { Account } from '../../auth/load-account';
 import type { Viewer } from '../../auth/viewer';
 import type { Role, User } from '../../db/generated/client';
@@ -22,7 +22,7 @@ import {
 } from './people.policy';
 
 const IdentityAccountRef = builder.objectRef<Account['providers'][number]>('IdentityAccount').implement({
-  description: 'An account at another provider that you sign in with.',
+  description: 'An account at another provider with which you sign in.',
   authScopes: { verified: true },
   fields: (t) => ({
     providerId: t.exposeString('providerId', { description: "The provider, such as 'google.com'." }),
@@ -33,8 +33,7 @@ const IdentityAccountRef = builder.objectRef<Account['providers'][number]>('Iden
 });
 
 const IdentityRef = builder.objectRef<Account>('Identity').implement({
-  description:
-    'Your account as the identity provider has it, apart from what this application knows about you.',
+  description: "Your account at the identity provider, separate from this application's data.",
   authScopes: { verified: true },
   fields: (t) => ({
     uid: t.exposeID('uid', { description: "The identity provider's id of the account." }),
@@ -45,27 +44,27 @@ const IdentityRef = builder.objectRef<Account>('Identity').implement({
     }),
     email: t.exposeString('email', { nullable: true, description: 'E-mail address.' }),
     emailVerified: t.exposeBoolean('emailVerified', {
-      description: 'Whether the provider knows that the address is yours.',
+      description: 'Whether the provider has verified the address.',
     }),
     phoneNumber: t.exposeString('phoneNumber', { nullable: true, description: 'Phone number.' }),
     tenantId: t.exposeString('tenantId', {
       nullable: true,
-      description: 'The tenant that the account is in.',
+      description: 'The tenant of the account.',
     }),
     providers: t.field({
       ...upTo(10),
       type: [IdentityAccountRef],
-      description: 'The accounts at other providers that you sign in with.',
+      description: 'The accounts at other providers with which you sign in.',
       resolve: ({ providers }) => [...providers],
     }),
     isAnonymous: t.exposeBoolean('isAnonymous', {
       description: 'Whether it is an anonymous account, without an account at another provider.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was made.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was created.' }),
     lastSignInAt: t.expose('lastSignInAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When you last signed in to it; null if never.',
+      description: 'When you last signed in; null if never.',
     }),
   }),
 });
@@ -73,26 +72,26 @@ const IdentityRef = builder.objectRef<Account>('Identity').implement({
 builder.queryField('identity', (t) =>
   t.field({
     type: IdentityRef,
-    description: 'Your account at the identity provider. You can read it before `syncViewer`.',
+    description: 'Your account at the identity provider. Available before `syncViewer`.',
     authScopes: { verified: true },
     resolve: (_root, _args, context) => context.loadAccount(identityOf(context).uid),
   }),
 );
 
 export const RoleRef = enumOf<Role>('Role', 'What a person may do.', {
-  admin: 'Runs the event; never allocated to a team.',
+  admin: 'Runs the event; never placed on a team.',
   user: 'Takes part in the event.',
 });
 
-const ExclusionRef = enumOf<Exclusion>('Exclusion', 'Why a person is kept out of teams.', {
+const ExclusionRef = enumOf<Exclusion>('Exclusion', 'Why a person is excluded from teams.', {
   excluded: 'An organiser of their region excluded them, or they organise a region and take no part.',
-  withdrawn: 'They withdrew. Including them takes it back.',
-  admin: 'Administrators are never allocated.',
+  withdrawn: 'They withdrew. Including them again undoes it.',
+  admin: 'Administrators are never placed on a team.',
 });
 
 export const UserRef = builder.prismaObject('User', {
   description:
-    "A person who has signed in or was added from a list. The 'viewerCan' fields say what you may do with them.",
+    "A person who has signed in or was imported. The 'viewerCan' fields tell what you may do with them.",
   authScopes: { signedIn: true },
   fields: (t) => {
     const viewerCan = (description: string, can: (viewer: Viewer, person: User) => boolean) =>
@@ -102,19 +101,19 @@ export const UserRef = builder.prismaObject('User', {
       email: t.expose('email', { type: 'EmailAddress' }),
       displayName: t.exposeString('displayName'),
       avatarUrl: t.string({
-        description: 'Path of a picture with their initials, made by this server.',
+        description: 'Path of their initials avatar, rendered by this server.',
         resolve: ({ displayName }) => `/avatars/${encodeURIComponent(displayName)}.svg`,
       }),
       role: t.expose('role', { type: RoleRef }),
       region: t.relation('region', {
         nullable: true,
-        description: 'The region they take part in; null until they choose one.',
+        description: 'Their region; null until they choose one.',
       }),
       excludedFromAllocation: t.exposeBoolean('excludedFromAllocation'),
       exclusion: t.field({
         type: ExclusionRef,
         nullable: true,
-        description: 'Why they are kept out of teams; null if they take part.',
+        description: 'Why they are excluded from teams; null if they participate.',
         resolve: (user) => exclusionOf(user),
       }),
       withdrawnAt: t.expose('withdrawnAt', {
@@ -148,7 +147,7 @@ export const UserRef = builder.prismaObject('User', {
       ),
       viewerCanWithdraw: t.boolean({
         description:
-          'Whether you may withdraw: it is you, you take part, and the first day of your region has not begun.',
+          'Whether you may withdraw: it is you, you participate, and the first day of your region has not begun.',
         select: { id: true, excludedFromAllocation: true, region: { select: FIRST_DAY } },
         resolve: ({ id, excludedFromAllocation, region }, _args, context) => {
           if (!isViewer(context, id) || !canWithdraw(viewerOf(context)) || excludedFromAllocation)
@@ -162,7 +161,7 @@ export const UserRef = builder.prismaObject('User', {
         onlyFor: CONSOLE_FACTS,
         type: ['Region'],
         description:
-          'The regions that they were made organiser of, by name; none for administrators, who organise every region.',
+          'The regions that they organise, by name; empty for administrators, who organise every region.',
         resolve: async (query, user, _args, { reads }) => {
           const organiser = await reads.organiser.findUnique({ where: { id: user.id } });
           return reads.region.findMany({
@@ -187,7 +186,7 @@ builder.queryFields((t) => ({
   user: t.prismaField({
     type: 'User',
     nullable: true,
-    description: 'One person; null if there is none with this id that you may see.',
+    description: 'One person; null if none with this id is visible to you.',
     authScopes: { signedIn: true },
     args: { id: t.arg.id({ required: true, description: 'The id of the person.' }) },
     resolve: (query, _root, { id }, context) =>

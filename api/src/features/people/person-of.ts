@@ -4,14 +4,14 @@ import type { Reads } from '../../db/replica/reads';
 import type { PayloadFieldBuilder } from '../../graphql/builder';
 import { viewerOf } from '../../graphql/context';
 
-/** When a field that names a person is null. */
+/** The description of when a person field is null. */
 export const UNSEEN_PERSON = 'if there is none, or you may not see them';
 
 /**
- * One person, if the viewer may see them.
- * @param query what Pothos selects; it is read for an unknown id, too, since Pothos takes an unread one for a mistake
- * @param id of the person, who may have been deleted since; null for no person
- * @param visible whom the viewer may see: `visibleUsers`, or `visibleActors` for those who act
+ * One person, if visible to the viewer.
+ * @param query what Pothos selects; it is read for a null id, too, since Pothos treats an unused one as an error
+ * @param id of the person, who may have been deleted; null for no person
+ * @param visible the people visible to the viewer: `visibleUsers`, or `visibleActors` for actors
  */
 export function findUser(
   reads: Reads,
@@ -24,8 +24,8 @@ export function findUser(
 }
 
 /**
- * The person that an object names by id; null if it names none, or one that the viewer may not see.
- * @param description begins the sentence that says so: 'Who ran it'
+ * The person whom an object names by id; null if it names none, or one who is not visible to the viewer.
+ * @param description begins the sentence of the description: 'Who ran it'
  */
 export const personOf = <Key extends string>(
   t: PayloadFieldBuilder<Record<Key, string | null>>,

@@ -40,7 +40,7 @@ describe('what a person placed', () => {
   const save = (person: Caller, themeIds: string[], placedThemeIds?: string[] | null) =>
     person.ask(act('savePreferences'), { input: { themeIds, placedThemeIds } });
 
-  it('is everything for clients that do not say, and what they name for those that do', async () => {
+  it('is everything for clients without `placedThemeIds`, and what it names for the others', async () => {
     const { person, ids } = await participant();
     const [a, b, c] = ids;
     expect(await placedOf(person)).toEqual([]);
@@ -69,7 +69,7 @@ describe('what a person placed', () => {
     expect(await placedOf(person)).toEqual([ids[1]]);
   });
 
-  it('keeps to the ranking when its themes go, be they placed or not', async () => {
+  it('follows the ranking when its themes are deleted, placed or not', async () => {
     const { person, regionId, ids } = await participant();
     const [a, b, c] = ids;
     const { id: d } = await createTheme(admin, regionId, { title: 'The fourth' });
@@ -81,12 +81,12 @@ describe('what a person placed', () => {
     expect(await placedOf(person)).toEqual([c]);
     await admin.ask(act('deleteTheme'), { input: { id: c } });
     expect(await placedOf(person)).toEqual([]);
-    // What came back, or is new, is not placed.
+    // A theme that came back, or is new, is not placed.
     await admin.ask(act('updateTheme'), { input: { id: b, regionId } });
     expect(await placedOf(person)).toEqual([]);
   });
 
-  it('is of one save, however many come at once', async () => {
+  it('is of a single save, however many run concurrently', async () => {
     const { person, ids } = await participant();
     const [a, b, c] = ids;
     const saves = [
@@ -105,7 +105,7 @@ describe('what a person placed', () => {
     expect(saves).toContainEqual({ list, placed: await placedOf(person) });
   });
 
-  it('is seen with the choice that a person got, by those who see that', async () => {
+  it("is visible next to a person's choice, to those who see that", async () => {
     const { person, userId, regionId, ids } = await participant();
     const [a, b, c] = ids;
     await save(person, [a, b, c], [b]);

@@ -1,4 +1,4 @@
-// The list of every theme of a person's region in ranking order: what the page of preferences shows and saves.
+// The list of every theme of a person's region in ranking order: the preferences page shows and saves it.
 import type { Theme } from '../../db/generated/client';
 import { builder, enumOf, withId } from '../../graphql/builder';
 import { hasPassed } from '../../graphql/context';
@@ -13,7 +13,6 @@ import {
 } from './preference-list';
 import { preferenceLock, type PreferenceLock } from './preferences.policy';
 
-/** Says what `isPlaced` is. */
 export const PLACED =
   'Whether the person chose its position; false where it comes in the random order that the list began with.';
 
@@ -21,7 +20,7 @@ const PreferenceLockRef = enumOf<PreferenceLock>(
   'PreferenceLock',
   'Why a preference list cannot be changed.',
   {
-    admin: 'Administrators do not take part.',
+    admin: 'Administrators do not participate.',
     assignmentsPublished: "The region's teams are published.",
     deadlinePassed: 'The deadline of the event, or of the region, has passed.',
     regionClosed: 'The region is closed for preferences.',
@@ -44,7 +43,7 @@ const PreferenceListEntryRef = builder
     }),
   });
 
-/** What of a ranking decides the order of a list. */
+/** The part of a ranking that determines the list's order. */
 const RANKED_IDS = { select: { themeIds: true, drawnThemeIds: true } } as const;
 const WITH_THEME_IDS = {
   id: true,
@@ -64,7 +63,7 @@ export const PreferenceListRef = builder.prismaObject('User', {
       ...upTo(REGION.themes),
       type: [PreferenceListEntryRef],
       description:
-        'Every theme of the region: ranked themes first, then the others in a random order that stays the same for this person.',
+        'Every theme of the region: ranked themes first, then the others in a random order that is stable for this person.',
       select: (_args, _context, nestedSelection) => ({
         id: true,
         region: { select: { themes: withId(nestedSelection(true, ['theme'])) } },
@@ -76,14 +75,14 @@ export const PreferenceListRef = builder.prismaObject('User', {
       ...upTo(REGION.themes),
       type: ['ID'],
       description:
-        'The ids of all `entries`, in their order; the first `preferenceCount` of them are ranked. For clients that have the themes already.',
+        'The ids of all `entries`, in order; the first `preferenceCount` of them are ranked. For clients that already have the themes.',
       select: WITH_THEME_IDS,
       resolve: ({ id, region, ranking }) => listedThemes(id, region?.themes ?? [], ranking).map(idOf),
     }),
     placedThemeIds: t.field({
       ...upTo(REGION.themes),
       type: ['ID'],
-      description: 'Those of `themeIds` whose position the person chose, in the same order.',
+      description: 'The subset of `themeIds` whose position the person chose, in the same order.',
       select: WITH_THEME_IDS,
       resolve: ({ region, ranking }) =>
         rankedEntries(region?.themes ?? [], ranking).flatMap(({ theme, isPlaced }) =>
@@ -93,7 +92,7 @@ export const PreferenceListRef = builder.prismaObject('User', {
     topChoices: t.field({
       ...upTo(REGION.themes),
       type: [PreferenceListEntryRef],
-      description: 'The first ranked themes, rank 1 first; none without a ranking.',
+      description: 'The first ranked themes, rank 1 first; empty without a ranking.',
       args: {
         first: t.arg({
           type: 'NonNegativeInt',

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** A theme in a preference list. Without a rank, it was never ranked, or it is new since the list was last saved. */
+/** A theme in a preference list. Without a rank, it was never ranked, or is new since the last save. */
 export type PreferenceListEntry<Theme> = {
   theme: Theme;
   rank: number | null;
   isNew: boolean;
-  /** Whether the person chose its position; a theme without a rank is not placed either. */
+  /** Whether the person chose its position; a theme without a rank is never placed. */
   isPlaced: boolean;
 };
 
-/** What of a saved ranking says which theme has which rank, and whether the person placed it. */
+/** The part of a saved ranking with the ranks, and which themes the person placed. */
 export type RankedIds = { readonly themeIds: readonly string[]; readonly drawnThemeIds: readonly string[] };
 
 /** Whether the theme is on the ranking, and the person placed it themselves. */
@@ -17,26 +17,25 @@ export const isPlacedIn = ({ themeIds, drawnThemeIds }: RankedIds, themeId: stri
   themeIds.includes(themeId) && !drawnThemeIds.includes(themeId);
 
 /**
- * Decides a theme's position among those that a person has not ranked. The order is as good as random, the same each time,
- * and does not change for the other themes when one is added or deleted.
+ * Decides a theme's position among a person's unranked themes. The order is pseudo-random, stable, and for the other themes
+ * unaffected by additions and deletions.
  */
 const lotOf = (personId: string, themeId: string): string =>
   createHash('sha256').update(`${personId}\n${themeId}`).digest('hex');
 
 /**
- * The ranked themes, best first: the first one has rank 1, the next one rank 2, and so on. Every rank of a list comes
- * about here, so ranks never have gaps.
+ * The ranked themes, best first: the first has rank 1. All ranks of a list are computed here, so they never have gaps.
  * @param themes those of the person's region
  */
 export function rankedThemes<Theme extends { id: string }>(
   themes: readonly Theme[],
   themeIds: readonly string[],
 ): Theme[] {
-  const known = new Map(themes.map((theme) => [theme.id, theme]));
-  return themeIds.flatMap((id) => known.get(id) ?? []);
+  const themesById = new Map(themes.map((theme) => [theme.id, theme]));
+  return themeIds.flatMap((id) => themesById.get(id) ?? []);
 }
 
-/** The first of {@link rankedThemes}; null if there is none. Looks no further, since long lists ask for it of each person. */
+/** The first of {@link rankedThemes}; null if there is none. Stops there, since long lists need it for each person. */
 export function topTheme<Theme extends { id: string }>(
   themes: readonly Theme[],
   themeIds: readonly string[],
@@ -46,8 +45,8 @@ export function topTheme<Theme extends { id: string }>(
 }
 
 /**
- * The rank of one of them; null if it is not ranked. A theme that leaves the region is taken out of every ranking, so it is the same
- * as among {@link rankedThemes}.
+ * The rank of a theme; null if it is not ranked. A theme that leaves the region is removed from every ranking, so the rank
+ * equals that among {@link rankedThemes}.
  */
 export function rankOf(themeIds: readonly string[], themeId: string): number | null {
   const index = themeIds.indexOf(themeId);
@@ -68,7 +67,7 @@ export function rankedEntries<Theme extends { id: string }>(
   }));
 }
 
-/** The themes that are not ranked, in an order that differs from person to person: see {@link preferenceListEntries}. */
+/** The unranked themes, in an order that differs from person to person: see {@link preferenceListEntries}. */
 function unrankedThemes<Theme extends { id: string }>(
   personId: string,
   themes: readonly Theme[],
@@ -94,8 +93,8 @@ export const listedThemes = <Theme extends { id: string }>(
 
 /**
  * Every theme of a person's region in ranking order: ranked themes by rank, then the others in an order that differs from
- * person to person, so that no theme gains from people who lock in the list as it comes (decision 006). The others are new
- * only to a person who has saved a list before.
+ * person to person, so that no theme gains from people who lock in the list unchanged (decision 006). The others are marked as
+ * new only if the person has saved a list before.
  * @param ranking the person's; null without one
  */
 export const preferenceListEntries = <Theme extends { id: string }>(

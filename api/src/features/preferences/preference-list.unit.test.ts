@@ -20,27 +20,27 @@ it('gives every theme every position equally often', () => {
   }
 });
 
-it('is the same each time, in whichever order the themes are read', () => {
+it('is stable, in whichever order the themes are read', () => {
   for (const person of ['ada', 'bob', 'cleo']) {
     expect(order(person, THEMES.toReversed())).toEqual(order(person, THEMES));
   }
 });
 
-it('keeps its order when a theme comes or goes', () => {
+it('is stable when a theme is added or deleted', () => {
   for (const person of ['ada', 'bob', 'cleo']) {
     const all = order(person, THEMES);
     expect(order(person, THEMES.slice(1))).toEqual(all.filter((theme) => theme !== 'oldest'));
   }
 });
 
-it('comes after what is ranked', () => {
+it('follows the ranked themes', () => {
   for (const person of ['ada', 'bob', 'cleo']) {
     const rest = order(person, ['oldest', 'c']);
     expect(order(person, THEMES, ['newest', 'b'])).toEqual(['newest', 'b', ...rest]);
   }
 });
 
-it('has ranks from 1 without gaps, also when a theme of the ranking is not there', () => {
+it('has ranks from 1 without gaps, also if a ranked theme is missing', () => {
   const entries = preferenceListEntries('ada', themesOf('a', 'b', 'c'), {
     themeIds: ['c', 'gone', 'a'],
     drawnThemeIds: ['a'],
@@ -53,7 +53,7 @@ it('has ranks from 1 without gaps, also when a theme of the ranking is not there
   expect(rankedThemes(themesOf('a', 'b', 'c'), ['c', 'gone', 'a'])).toEqual(themesOf('c', 'a'));
 });
 
-it('begins with the first theme of the ranking that is there', () => {
+it('begins with the first ranked theme that exists', () => {
   const top = (...themeIds: string[]) => topTheme(themesOf('a', 'b', 'c'), themeIds)?.id;
   expect([top('c', 'a'), top('gone', 'b'), top('gone'), top()]).toEqual(['c', 'b', undefined, undefined]);
 });

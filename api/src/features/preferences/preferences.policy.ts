@@ -2,12 +2,12 @@ import { canOrganise, type Viewer } from '../../auth/viewer';
 import type { User } from '../../db/generated/client';
 
 /**
- * The form asks for a whole ranking. A list that is shorter than this, and than the number of themes of the region, is a
- * short list: a generation counts all other themes as its equal next choice, so that a short list never pays.
+ * The form requires a whole ranking. A list with fewer themes, and with fewer than the region has, is a short list: a
+ * generation counts all other themes as its equal next choice, so a short list never pays.
  */
 export const MIN_CHOICES = 3;
 
-/** Why a person's list of preferences cannot be changed, in the sentence that refuses a save. */
+/** Why a person's preferences are locked, as the sentence that refuses a save. */
 export const LOCK_SENTENCES = {
   admin: 'Administrators do not take part, so they have no preferences to save.',
   assignmentsPublished: "Your region's teams are published, so preferences can no longer be changed.",
@@ -24,7 +24,7 @@ export type PreferenceCircumstances = {
   preferencesOpen: boolean;
 };
 
-/** The most lasting of the reasons that apply; null if the list can be changed. @param isOver whether an instant is over */
+/** The most permanent of the reasons that apply; null if the list can be changed. @param isOver whether an instant is over */
 export function preferenceLock(
   { role, deadline, isPublished, preferencesOpen }: PreferenceCircumstances,
   isOver: (instant: Date) => boolean,
@@ -36,13 +36,13 @@ export function preferenceLock(
   return null;
 }
 
-/** Rankings are private: a person sees their own, organisers of a region see all of it. */
+/** Rankings are private: visible to the person, and to organisers of their region. */
 const canSeePreferencesOf = (viewer: Viewer, { id, regionId }: Pick<User, 'id' | 'regionId'>): boolean =>
   canOrganise(viewer, regionId) || viewer.id === id;
 
 const WHO = 'the person, and organisers of their region';
 export const RANKING = { who: WHO, includes: canSeePreferencesOf };
-/** The same rule for what a place says of the ranking. */
+/** The same rule for a place's fields about the ranking. */
 export const RANKING_OF_PLACE = {
   who: WHO,
   includes: (viewer: Viewer, { user }: { user: Pick<User, 'id' | 'regionId'> }): boolean =>

@@ -1,4 +1,4 @@
-// features/preferences/: how people rank the themes of their region, and when they no longer can.
+// features/preferences/: how people rank the themes of their region, and when rankings are locked.
 import type { Ranking, Theme } from '../../db/generated/client';
 import { builder, withId } from '../../graphql/builder';
 import type { Context } from '../../graphql/context';
@@ -9,11 +9,11 @@ import { isPlacedIn, rankedThemes, rankOf, topTheme } from './preference-list';
 import { PLACED, PreferenceListRef } from './preference-list.schema';
 import { RANKING, RANKING_OF_PLACE } from './preferences.policy';
 
-/** A person's ranking; null if they have none. The database client reads those of many people at once. */
+/** A person's ranking; null if they have none. The database client batches reads of many people. */
 const rankingOf = (userId: string, { reads }: Context): Promise<Ranking | null> =>
   reads.ranking.findUnique({ where: { id: userId } });
 
-/** What of a person a field on their ranking reads. */
+/** The person's columns that a field on their ranking needs. */
 const RANKER = { id: true, regionId: true } as const;
 
 const PreferenceRef = builder
@@ -45,7 +45,7 @@ const PreferenceRef = builder
       }),
       updatedAt: t.field({
         type: 'DateTime',
-        description: 'When the ranking last changed, as it does when one of its themes is taken away.',
+        description: 'When the ranking last changed, for example because one of its themes was deleted.',
         resolve: ({ ranking }) => ranking.updatedAt,
       }),
     }),
@@ -83,7 +83,7 @@ builder.prismaObjectFields('User', (t) => ({
     ...costing(A_LOOKUP),
     type: 'NonNegativeInt',
     onlyFor: RANKING,
-    description: 'How many of those the person placed themselves; the others come in random order.',
+    description: 'How many of those the person placed themselves; the others are in random order.',
     select: RANKER,
     resolve: async ({ id }, _args, context) => {
       const ranking = await rankingOf(id, context);
@@ -107,7 +107,7 @@ builder.prismaObjectFields('User', (t) => ({
     ...costing(A_LOOKUP),
     onlyFor: RANKING,
     description:
-      'Whether the person placed their top choice themselves; false where it came first in random order, or without a ranking.',
+      'Whether the person placed their top choice themselves; false if it is in random order, or without a ranking.',
     select: { ...RANKER, region: { select: { themes: { select: { id: true } } } } },
     resolve: async ({ id, region }, _args, context) => {
       const ranking = await rankingOf(id, context);
@@ -122,7 +122,7 @@ builder.prismaObjectFields('User', (t) => ({
   }),
 }));
 
-/** One look, or one statement, for all people of a list. */
+/** One look-up, or one statement, for all people of a list. */
 const withRanking = {
   themeId: true,
   user: {
@@ -136,14 +136,14 @@ builder.prismaObjectFields(AssignmentRef, (t) => ({
     nullable: true,
     onlyFor: RANKING_OF_PLACE,
     description:
-      "Which choice of the person's saved ranking their theme is, 1 for the top choice; null if it is not on it.",
+      'The rank of their theme on their saved ranking, 1 for the top choice; null if it is not ranked.',
     select: withRanking,
     resolve: ({ themeId, user }) => rankOf(user.ranking?.themeIds ?? [], themeId),
   }),
   isRankPlaced: t.boolean({
     onlyFor: RANKING_OF_PLACE,
     description:
-      'Whether the person placed the theme on their ranking themselves; false where its rank comes from random order, or is null.',
+      'Whether the person placed the theme on their ranking themselves; false if its rank is in random order, or null.',
     select: withRanking,
     resolve: ({ themeId, user }) => user.ranking !== null && isPlacedIn(user.ranking, themeId),
   }),

@@ -8,7 +8,7 @@ import { anyId, type InputOf, list, parseInput } from '../../lib/values';
 import { regionDeadline, type RegionCircumstances } from '../deadlines/deadlines';
 import { LOCK_SENTENCES, preferenceLock } from './preferences.policy';
 
-/** Far more themes than any region has; bounds the work that one request can ask for. */
+/** Far more themes than any region has; bounds the work of one request. */
 const MAX_THEMES = 1_000;
 
 const themeIds = list(anyId, {
@@ -23,19 +23,19 @@ export const newRanking = z.object({
     .refine((ids) => new Set(ids).size === ids.length, 'A theme appears twice in your list')
     .meta({
       label: 'Themes',
-      description: 'Themes of your region, top choice first: at least one, none twice.',
+      description: 'Themes of your region, top choice first: at least one, without duplicates.',
     }),
   placedThemeIds: themeIds.nullish().meta({
     label: 'Placed themes',
     description:
-      'Those of them that you placed on purpose; by default all. The others are marked as in random order to organisers of the region.',
+      'Those of them that you placed yourself; by default all. The others are marked as in random order to organisers of the region.',
   }),
 });
 
 /**
- * Replaces the person's whole list; the first theme gets rank 1. If anything is wrong with it, all of it is refused and the
- * old list stays.
- * @throws DomainError BAD_USER_INPUT for an empty or repeating list or a theme of another region; CONFLICT when locked.
+ * Replaces the person's whole list; the first theme gets rank 1. If anything in it is invalid, it is refused as a whole, and
+ * the old list stays.
+ * @throws DomainError BAD_USER_INPUT for an empty or repeating list or a theme of another region; CONFLICT if locked.
  */
 export async function savePreferences(
   viewer: Viewer,
@@ -46,7 +46,7 @@ export async function savePreferences(
   const placed = placedThemeIds ?? themeIds;
   const isPlaced = new Set(placed);
   const drawnThemeIds = themeIds.filter((id) => !isPlaced.has(id));
-  // Each theme is placed or drawn, unless another one, or one twice, is among those placed.
+  // Each theme is either placed or drawn, unless the placed ones contain others, or duplicates.
   if (placed.length + drawnThemeIds.length !== themeIds.length) {
     throw badInput({ placedThemeIds: 'Only themes of your list can be placed, each once' });
   }
@@ -55,7 +55,7 @@ export async function savePreferences(
       readCircumstances(tx, viewer.id, themeIds),
     );
     if (person.regionId === null) throw conflict('Choose a region before you rank its themes.');
-    // Once the locks are held: a save that waited for them until after the deadline is late.
+    // After the locks: a save that waited for them until after the deadline is late.
     const now = clock();
     const lock = preferenceLock({ ...person, deadline: regionDeadline(person) }, (instant) => instant <= now);
     if (lock !== null) throw conflict(LOCK_SENTENCES[lock]);
@@ -71,7 +71,7 @@ export async function savePreferences(
   });
 }
 
-/** As JSON and the driver have it, whichever zone this process is in. */
+/** As JSON and the driver represent it, independent of this process's zone. */
 const localTimestamp = z.string().transform((text) => new Date(`${text.replace(' ', 'T')}Z`));
 
 const circumstances = z.array(
@@ -83,12 +83,11 @@ const circumstances = z.array(
     submissionDeadline: z.date().nullable(),
     timeZone: z.string().nullable(),
     closing: z.object({ localTime: localTimestamp, state: z.enum(TimelinePointState) }).nullable(),
-    /** How many of the listed themes the region has. */
     knownCount: z.number(),
   }),
 ) satisfies z.ZodType<RegionCircumstances[]>;
 
-/** Everything that a save depends on, in one statement: near the deadline, many save at the same time. */
+/** Everything that a save depends on, in one statement: near the deadline, many save concurrently. */
 async function readCircumstances(tx: Queries, userId: string, themeIds: readonly string[]) {
   const rows = await tx.$queryRaw`/* prepared */
     SELECT u.region_id AS "regionId", u.role::text AS role, coalesce(r.preferences_open, false) AS "preferencesOpen",

@@ -25,7 +25,7 @@ const LIST = graphql(`query PreferenceList {
   }
 }`);
 
-/** What the ids alone say is what the entries say. */
+/** The ids alone agree with the entries. */
 async function listOf(person: Caller) {
   const { viewer } = await person.ask(LIST);
   const list = viewer.preferenceList;
@@ -67,7 +67,7 @@ describe('a participant', () => {
     ]);
   });
 
-  it('sees a theme that came later last, marked as new, until they save again', async () => {
+  it('sees a new theme last, marked as new, until they save again', async () => {
     const { person, regionId, ids } = await participant();
     await savePreferences(person, ids);
     const { id } = await createTheme(admin, regionId, { title: 'A newcomer' });
@@ -78,7 +78,7 @@ describe('a participant', () => {
     expect(saved.viewer.preferenceList?.entries.at(-1)).toMatchObject({ rank: 4, isNew: false });
   });
 
-  it('is refused a list that is empty, repeats, or names a strange theme; the old one stays', async () => {
+  it("is refused a list that is empty, repeats, or has another region's theme; the old one stays", async () => {
     const { person, ids } = await participant();
     const other = await createRegionWithThemes(admin, [5]);
     await savePreferences(person, ids);
@@ -94,7 +94,7 @@ describe('a participant', () => {
   });
 });
 
-it('a save that waits for its region goes by what happened meanwhile', async () => {
+it('a save that waits for its region sees what happened since', async () => {
   const { person, regionId, ids } = await participant();
   const closes = {
     name: 'the region, while it is being closed',
@@ -111,7 +111,7 @@ it('a save that waits for its region goes by what happened meanwhile', async () 
   expect((await listOf(person)).viewer.preferenceCount).toBe(0);
 });
 
-it('a save is a transaction of four statements: who writes, its locks, what its rules need, one row', async () => {
+it('a save is a transaction of four statements: who writes, its locks, its input, one row', async () => {
   const { person, ids } = await participant();
   await savePreferences(person, ids);
   const SAVE = graphql(`mutation SavedList($input: SavePreferencesInput!) {
@@ -124,13 +124,13 @@ it('a save is a transaction of four statements: who writes, its locks, what its 
   const begin = statements.findIndex((statement) => statement.startsWith('BEGIN'));
   const commit = statements.findIndex((statement) => statement.startsWith('COMMIT'));
   expect(commit - begin).toBe(5);
-  // Before and after it, the request asks what has changed, and reads that.
+  // Before and after it, the request loads changes into the replica.
   for (const statement of statements.toSpliced(begin, commit - begin + 1)) {
     expect(statement).toContain('_shared_changes');
   }
 });
 
-describe('a ranking whose themes go', () => {
+describe('a ranking with deleted themes', () => {
   const RANKS = graphql(`query RanksOf { viewer { preferenceCount preferences { rank theme { id } } } }`);
   const ranksOf = async (person: Caller) => {
     const { preferenceCount, preferences } = (await person.ask(RANKS)).viewer;
@@ -138,7 +138,7 @@ describe('a ranking whose themes go', () => {
     return preferences?.map(({ rank, theme }) => [rank, theme.id]);
   };
 
-  it('closes its gap, is gone with the last theme, and can be saved again', async () => {
+  it('closes its gap, disappears with its last theme, and can be saved again', async () => {
     const { person, ids } = await participant();
     const [a, b, c] = ids;
     await savePreferences(person, [b, c]);
@@ -152,7 +152,7 @@ describe('a ranking whose themes go', () => {
     expect(await ranksOf(person)).toEqual([[1, a]]);
   });
 
-  it('is gone with its region', async () => {
+  it('is deleted with its region', async () => {
     const { person, regionId, ids } = await participant();
     await savePreferences(person, ids);
     await admin.ask(act('deleteRegion'), { input: { id: regionId } });

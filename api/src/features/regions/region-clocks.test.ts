@@ -28,13 +28,13 @@ describe('the time zone of a region', () => {
     expect(await clocksOf(id)).toMatchObject({ timeZone: name });
   });
 
-  it('has its name, too, where it was stored in other letters', async () => {
+  it('has its canonical name, also if stored in other letters', async () => {
     const { id } = await createRegion(admin);
     await db.region.update({ where: { id }, data: { timeZone: 'america/sao_paulo' } });
     expect(await clocksOf(id)).toMatchObject({ timeZone: 'America/Sao_Paulo' });
   });
 
-  it('is no offset: a place has summer time', async () => {
+  it('is not an offset: places have summer time', async () => {
     const { id } = await createRegion(admin);
     expect(await admin.refusal(act('updateRegion'), { input: { id, timeZone: 'UTC+2' } })).toMatchObject({
       code: 'BAD_USER_INPUT',

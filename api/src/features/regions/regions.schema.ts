@@ -1,4 +1,4 @@
-// features/regions/: the parts of the company with their own themes, people and teams, and who chooses them.
+// features/regions/: the parts of the company with their own themes, people and teams, and how people choose one.
 import { canOrganise, isAdmin } from '../../auth/viewer';
 import {
   act,
@@ -25,9 +25,9 @@ import {
   regionOpening,
 } from './regions.service';
 
-/** All who have signed in see all regions, to choose one; administrators manage them. */
+/** Everyone who has signed in sees all regions, to choose one; administrators manage them. */
 export const RegionRef = builder.prismaObject('Region', {
-  description: "A part of the company's world that runs its own hackathon: its own themes, agenda and teams.",
+  description: 'A part of the company that runs its own hackathon: with its own themes, agenda and teams.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -38,9 +38,9 @@ export const RegionRef = builder.prismaObject('Region', {
     timeZone: t.field({
       type: 'TimeZone',
       nullable: true,
-      description: "The zone that its agenda's times are in; null if it is not known.",
+      description: 'The time zone of its agenda; null if unknown.',
       select: { timeZone: true },
-      // A zone that was stored elsewhere may be none here: lists of zones differ.
+      // A zone stored by another system may be unknown here: lists of zones differ.
       resolve: ({ timeZone }) => (timeZone !== null && isTimeZone(timeZone) ? zoneName(timeZone) : null),
     }),
     firstDay: t.expose('firstDay', { type: 'LocalDate', nullable: true }),
@@ -89,7 +89,7 @@ builder.queryFields((t) => ({
   }),
 }));
 
-/** The whole list too, because its order depends on the name of the changed region. */
+/** The whole list, too, because its order depends on the changed region's name. */
 const changedAmongRegions = <Shape extends { id: string }>(t: PayloadFieldBuilder<Shape>) => ({
   region: existing('region', 'id', 'The updated region.')(t),
   regions: everyRegion(t),
@@ -104,8 +104,7 @@ act('createRegion', {
 });
 
 act('updateRegion', {
-  description:
-    'Changes what a region says about itself; a field that is left out stays as it is. Administrators only.',
+  description: "Changes a region's own fields; omitted ones stay as they are. Administrators only.",
   input: regionChanges,
   can: isAdmin,
   run: updateRegion,
@@ -141,12 +140,12 @@ act('closePreferences', {
 
 act('chooseRegion', {
   description: 'Chooses your region, once. After that only an administrator can change it.',
-  input: idInput('regionId', 'The region to take part in.'),
+  input: idInput('regionId', 'The region to join.'),
   can: 'signedIn',
   run: async (input, context) => {
     const before = viewerOf(context);
     const { regionId } = await chooseRegion(before, input.regionId);
-    // This answer already shows what they may see from now on.
+    // The answer already has what they may see from now on.
     context.caller = { kind: 'viewer', identity: identityOf(context), viewer: { ...before, regionId } };
   },
   payload: (t) => ({ viewer: changedViewer(t) }),

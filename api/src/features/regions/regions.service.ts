@@ -39,7 +39,7 @@ export const newRegion = z.object({
     .pipe(z.string().max(MAX_CODE, limitSentences.maxLength('Code', MAX_CODE)))
     .describe('Short code; unique, stored in upper case.'),
   description: optionalText({ label: 'Description', max: 2_000, lines: true }).describe(
-    'What participants should know when they choose; null or empty if absent.',
+    'What participants should know before they choose; null or empty if absent.',
   ),
   hostCity: optionalText({ label: 'Host city', max: TEXT_LIMITS.name }).describe(
     'Where its people meet; public. Null or empty if absent.',
@@ -50,7 +50,7 @@ export const newRegion = z.object({
       if (problem !== null) check.addIssue(problem);
     })
     .transform((zone) => (zone == null ? zone : zoneName(zone)))
-    .describe("The zone that its agenda's times are in, such as Europe/Oslo; null or empty if absent."),
+    .describe('The time zone of its agenda, such as Europe/Oslo; null or empty if absent.'),
   firstDay: day({ label: 'First day' })
     .nullish()
     .describe('The first day of its hackathon; public. Null if absent.'),
@@ -58,21 +58,21 @@ export const newRegion = z.object({
   agendaItemMinutes: wholeNumber({ label: 'Minutes of an agenda item', min: 5, max: 24 * 60 })
     .optional()
     .describe(
-      'How long an agenda item without an end lasts in calendars, in minutes; of a new region by default 60.',
+      'How long an agenda item without an end lasts in calendars, in minutes; for a new region 60 by default.',
     ),
   openSeatsCanBeTaken: z
     .boolean({ error: 'Say whether open seats can be taken or not' })
     .optional()
-    .describe('As of `setOpenSeats`; of a new region by default false.'),
+    .describe('See `setOpenSeats`; for a new region false by default.'),
   approvesSwaps: z
     .boolean({ error: 'Say whether swaps need approval or not' })
     .optional()
-    .describe('As of `setSwapApproval`; of a new region by default true.'),
+    .describe('See `setSwapApproval`; for a new region true by default.'),
 });
 export const regionChanges = changesTo('region', newRegion);
 export const regionOpening = idInput('regionId', 'The region to open.').extend({ sendNotices });
 
-/** @throws DomainError BAD_USER_INPUT for a bad field, or a name or code that another region has. */
+/** @throws DomainError BAD_USER_INPUT for an invalid field, or another region's name or code. */
 export async function createRegion(input: InputOf<typeof newRegion>): Promise<Region> {
   const data = parseInput(newRegion, input);
   requireDaysInOrder(data);
@@ -84,7 +84,7 @@ export async function createRegion(input: InputOf<typeof newRegion>): Promise<Re
   );
 }
 
-/** @throws DomainError NOT_FOUND, CONFLICT for an older state, or as {@link createRegion}. */
+/** @throws DomainError NOT_FOUND, CONFLICT for an outdated version, or as {@link createRegion}. */
 export async function updateRegion(input: InputOf<typeof regionChanges>): Promise<void> {
   const { id, expectedUpdatedAt, ...data } = parseInput(regionChanges, input);
   await namingTaken(() =>
@@ -105,12 +105,12 @@ export async function updateRegion(input: InputOf<typeof regionChanges>): Promis
   );
 }
 
-/** What of a region is in its calendars' events. */
+/** The region's columns that its calendar events contain. */
 const SHOWN_BY_CALENDARS = ['name', 'hostCity', 'timeZone', 'agendaItemMinutes'] as const;
 
 /**
- * Opens or closes the region for submitting preferences; doing so twice changes nothing.
- * @param sendNotices false to send no notices that it opens
+ * Opens or closes the region for submitting preferences; idempotent.
+ * @param sendNotices false to send no notices when it opens
  * @throws DomainError NOT_FOUND.
  */
 export async function setPreferencesOpen(
@@ -151,9 +151,9 @@ export async function deleteRegion(id: string): Promise<void> {
   });
 }
 
-/** Takes a region from those who organise it; a person who organised nothing else is an organiser no more. */
+/** Removes a region from its organisers; a person who organised nothing else is no longer an organiser. */
 async function endOrganising(tx: Queries, id: string): Promise<void> {
-  // Locked before any is read: two regions that are deleted at once may have the same organiser.
+  // Lock before reading: two regions that are deleted concurrently may share an organiser.
   await tx.$executeRaw`SELECT 1 FROM organisers WHERE ${id} = ANY(region_ids) ORDER BY id FOR UPDATE`;
   await tx.$executeRaw`DELETE FROM organisers WHERE region_ids = ARRAY[${id}]`;
   await tx.$executeRaw`
@@ -162,7 +162,7 @@ async function endOrganising(tx: Queries, id: string): Promise<void> {
 
 /**
  * Sets a participant's own first choice of a region.
- * @throws DomainError NOT_FOUND without such a region, CONFLICT when they already have another one.
+ * @throws DomainError NOT_FOUND for an unknown region, CONFLICT if they already have another one.
  */
 export async function chooseRegion(viewer: Viewer, regionId: string): Promise<User> {
   return inTransaction(async (tx) => {
@@ -176,7 +176,7 @@ export async function chooseRegion(viewer: Viewer, regionId: string): Promise<Us
   });
 }
 
-/** What is planned on a region's clocks needs them. @throws DomainError BAD_USER_INPUT */
+/** Planned steps need the region's time zone. @throws DomainError BAD_USER_INPUT */
 async function requireNothingPlanned(tx: Queries, regionId: string): Promise<void> {
   const planned = await tx.timelinePoint.count({ where: { regionId, state: 'planned' } });
   if (planned === 0) return;
@@ -199,8 +199,8 @@ const TAKEN = {
 };
 
 /**
- * Refuses a name or code that another region has, however it is capitalised, because imported lists may capitalise it in any
- * way. Holds until the transaction ends.
+ * Refuses another region's name or code, ignoring case, because imported lists may use any case. Holds until the transaction
+ * ends.
  */
 async function requireFreeNames(
   tx: Queries,
@@ -208,12 +208,12 @@ async function requireFreeNames(
   ownId?: string,
 ): Promise<void> {
   await lockRegionNames(tx);
-  const others = await tx.region.findMany({
+  const otherRegions = await tx.region.findMany({
     where: ownId === undefined ? {} : { NOT: { id: ownId } },
     select: { name: true, code: true },
   });
   const isTaken = (key: 'name' | 'code', wanted: string | undefined): boolean =>
-    wanted !== undefined && others.some((region) => fold(region[key]) === fold(wanted));
+    wanted !== undefined && otherRegions.some((region) => fold(region[key]) === fold(wanted));
   const fields = {
     ...(isTaken('name', name) ? { name: TAKEN.name } : {}),
     ...(isTaken('code', code) ? { code: TAKEN.code } : {}),
@@ -221,7 +221,7 @@ async function requireFreeNames(
   if (Object.keys(fields).length > 0) throw badInput(fields);
 }
 
-/** Refuses what the database's unique indexes catch if a write gets past {@link requireFreeNames}. */
+/** Maps a violation of the database's unique indexes, if a write gets past {@link requireFreeNames}. */
 async function namingTaken(write: () => Promise<Region>): Promise<Region> {
   try {
     return await write();

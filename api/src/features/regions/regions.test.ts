@@ -55,7 +55,7 @@ describe('an administrator', () => {
     expect(await admin.refusal(CREATE, { input })).toMatchObject({ code: 'BAD_USER_INPUT', fields });
   });
 
-  it('says where and when a region meets, which all who signed in read', async () => {
+  it('sets where and when a region meets, visible to everyone who signed in', async () => {
     const facts = {
       hostCity: 'Oslo',
       timeZone: 'Europe/Oslo',
@@ -84,7 +84,7 @@ describe('an administrator', () => {
       { firstDay: '2025-12-27', lastDay: '2025-12-26' },
       { lastDay: 'Last day must not be before the first day' },
     ],
-  ])('is refused the facts %j, of a new region and of one that is there', async (facts, fields) => {
+  ])('is refused the facts %j, for a new region and for an existing one', async (facts, fields) => {
     const refusal = { code: 'BAD_USER_INPUT', fields };
     const input = { name: 'Refused', code: 'REFUSED', ...facts };
     expect(await admin.refusal(CREATE, { input })).toMatchObject(refusal);
@@ -92,7 +92,7 @@ describe('an administrator', () => {
     expect(await admin.refusal(UPDATE, { input: { id, ...facts } })).toMatchObject(refusal);
   });
 
-  it('is refused a last day before the first one that is there', async () => {
+  it('is refused a last day before the stored first one', async () => {
     const { id } = await createRegion(admin);
     await admin.ask(UPDATE, { input: { id, firstDay: '2025-12-26' } });
     expect(await admin.refusal(UPDATE, { input: { id, lastDay: '2025-12-25' } })).toMatchObject({
@@ -105,7 +105,7 @@ describe('an administrator', () => {
     ['capitals', 'walk nordic', 'wn_1'],
     ['blanks', ' Walk \u00a0Nordic ', 'WN_1'],
     ['invisible characters', 'Walk\u200B Nor\u00ADdic\u202E', 'WN\u200B_1'],
-  ])('may not have two regions that only %s tell apart', async (_title, name, code) => {
+  ])('may not have two regions that only %s distinguishes', async (_title, name, code) => {
     const taken = {
       name: 'Another region has this name already',
       code: 'Another region has this code already',
@@ -128,7 +128,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('may capitalise a region otherwise', async () => {
+  it("may change the case of a region's name", async () => {
     const { id, code } = await createRegion(admin, { name: 'mediterranean' });
     expect(
       await admin.ask(UPDATE, { input: { id, name: 'Mediterranean', code: code.toLowerCase() } }),
@@ -137,7 +137,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('and another one who name two regions alike at once make one', async () => {
+  it('and another one who give two regions one name concurrently create one', async () => {
     const spellings = ['Südpol', 'SÜDPOL', 'südpol', 'SüdPol', 'Su\u0308dpol', ' südpol\u200B'];
     const outcomes = await Promise.allSettled(
       spellings.map((name, index) => createRegion(admin, { name, code: `SP${index}` })),
@@ -152,13 +152,13 @@ describe('an administrator', () => {
     expect(renamed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('holds for writes in SQL, too', async () => {
+  it('is enforced for SQL, too', async () => {
     await createRegion(admin, { name: 'Westpol', code: 'WP' });
     await expect(db.region.create({ data: { name: 'WESTPOL', code: 'WP2' } })).rejects.toThrow();
     await expect(db.region.create({ data: { name: 'Other pole', code: 'wp' } })).rejects.toThrow();
   });
 
-  it('changes only the fields that are named', async () => {
+  it('changes only the given fields', async () => {
     const { id, code } = await createRegion(admin, { description: 'Old' });
     const rename = { input: { id, name: 'Renamed' } };
     const data = await admin.ask(UPDATE, rename);
@@ -223,7 +223,7 @@ describe('a participant', () => {
     expect(await lea.refusal(CHOOSE, { input: { regionId: second.id } })).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is answered with what can be seen in the region', async () => {
+  it('gets what is visible in the region', async () => {
     const { id: regionId } = await createRegion(admin);
     const { title } = await createTheme(admin, regionId);
     const ida = await app.signIn('ida@example.com');
@@ -238,7 +238,7 @@ describe('a participant', () => {
     expect(chosen).toEqual({ chooseRegion: { viewer: { region: { themes: [{ title }] } } } });
   });
 
-  it('who raced themselves is in one of the regions', async () => {
+  it('who races themselves is in one of the regions', async () => {
     const regions = await Promise.all([1, 2, 3, 4].map(() => createRegion(admin)));
     const ola = await app.signIn('ola@example.com');
     const outcomes = await Promise.allSettled(regions.map(({ id }) => chooseRegion(ola, id)));

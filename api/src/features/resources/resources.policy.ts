@@ -1,12 +1,13 @@
 import { isOrganiser, type Viewer } from '../../auth/viewer';
 import type { Prisma } from '../../db/generated/client';
 
-/** Resources are the same for every region; participants who have not chosen a region yet see none, unless they organise one. */
+/**
+ * Resources are the same for every region; participants who have not chosen a region yet see none, unless they organise one.
+ */
 export function visibleResources(viewer: Viewer): Prisma.ResourceWhereInput {
   return isOrganiser(viewer) || viewer.regionId !== null ? {} : { id: { in: [] } };
 }
 
-/** The order of resources: by position, then oldest first. */
 export const RESOURCE_ORDER = [
   { order: 'asc' },
   { createdAt: 'asc' },

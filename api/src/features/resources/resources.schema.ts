@@ -1,4 +1,4 @@
-// features/resources/: what all people can read or use during the event, in an order that administrators decide.
+// features/resources/: what everyone can read or use during the event, in an order set by administrators.
 import { isAdmin } from '../../auth/viewer';
 import { act, DELETED_ID, existing } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
@@ -24,7 +24,7 @@ builder.prismaObject('Resource', {
     title: t.exposeString('title'),
     content: t.exposeString('content', {
       ...costing(A_LONG_TEXT / 2),
-      description: 'What it says; cleaned HTML.',
+      description: 'Its content; cleaned HTML.',
     }),
     order: t.expose('order', { type: 'NonNegativeInt' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
@@ -43,7 +43,7 @@ builder.queryField('resources', (t) =>
   t.prismaField({
     ...upTo(EVENT.resources),
     type: ['Resource'],
-    description: 'The resources that you may see, in the order that administrators decided.',
+    description: "The resources visible to you, in the administrators' order.",
     authScopes: { signedIn: true },
     resolve: (query, _root, _args, context) => readResources(query, context),
   }),
@@ -71,7 +71,7 @@ act('createResource', {
 });
 
 act('updateResource', {
-  description: 'Changes a resource; a field that is left out stays as it is. Administrators only.',
+  description: 'Changes a resource; omitted fields stay as they are. Administrators only.',
   input: resourceChanges,
   can: isAdmin,
   run: updateResource,
@@ -88,7 +88,7 @@ act('deleteResource', {
 
 act('reorderResources', {
   description:
-    'Orders the resources. Refused with CONFLICT if resources have been added, deleted or reordered meanwhile; then the old order stays. Administrators only.',
+    'Orders the resources. Refused with CONFLICT if resources were added, deleted or reordered since; then the old order stays. Administrators only.',
   input: newOrder,
   can: isAdmin,
   run: reorderResources,

@@ -14,7 +14,7 @@ import {
 } from '../../lib/values';
 import { RESOURCE_ORDER } from './resources.policy';
 
-/** Far more resources than an event has; bounds the work that one request can ask for. */
+/** Far more resources than an event has; bounds the work of one request. */
 const MAX_RESOURCES = 1_000;
 
 /** Far beyond any list. */
@@ -22,19 +22,19 @@ const MAX_ORDER = 1_000_000;
 
 const order = wholeNumber({ label: 'Order', min: 0, max: MAX_ORDER });
 const resourceFields = z.object({
-  title: requiredText({ label: 'Title', max: TEXT_LIMITS.title }).describe('What it is called.'),
+  title: requiredText({ label: 'Title', max: TEXT_LIMITS.title }).describe('Its title.'),
   content: requiredHtml({ label: 'Content', max: TEXT_LIMITS.html }).describe(
-    'What it says; HTML, cleaned before it is stored.',
+    'Its content; HTML, cleaned before it is stored.',
   ),
 });
 export const newResource = resourceFields.extend({
   order: order
     .nullish()
-    .describe('Its position in the list, by default 0. Of equal ones the oldest comes first.'),
+    .describe('Its position in the list, by default 0. Equal positions are sorted by age.'),
 });
 export const resourceChanges = changesTo(
   'resource',
-  resourceFields.extend({ order: order.describe('Its position in the list; the others keep theirs.') }),
+  resourceFields.extend({ order: order.describe('Its position in the list; the others do not move.') }),
 );
 
 const ids = list(anyId, {
@@ -52,7 +52,7 @@ export const newOrder = z.object({
   expectedResourceIds: ids.nullish().meta({
     label: 'Resources',
     description:
-      'Every resource in the order you started from: refused with CONFLICT if they have been reordered since then. Not compared if left out.',
+      'Every resource in the order you started from: refused with CONFLICT if they were reordered since. Not compared if omitted.',
   }),
 });
 
@@ -65,7 +65,7 @@ export async function createResource(input: InputOf<typeof newResource>): Promis
   });
 }
 
-/** @throws DomainError NOT_FOUND, BAD_USER_INPUT, CONFLICT for an older state. */
+/** @throws DomainError NOT_FOUND, BAD_USER_INPUT, CONFLICT for an outdated version. */
 export async function updateResource(input: InputOf<typeof resourceChanges>): Promise<void> {
   const { id, expectedUpdatedAt, ...data } = parseInput(resourceChanges, input);
   await inTransaction(async (tx) => {
@@ -87,11 +87,11 @@ export async function deleteResource(id: string): Promise<void> {
 }
 
 /**
- * Gives the whole list a new order, positions from 0. The old order stays if anything is wrong with the list.
- * @param input `expectedResourceIds`: all resources in the order that the caller started from; not compared if left out, or
- * if the resources already are in the new order.
- * @throws DomainError BAD_USER_INPUT when an id appears twice; CONFLICT when a resource has been added or deleted
- * meanwhile, so that the list is not all of them, or has reordered them.
+ * Gives the whole list a new order, positions from 0. The old order stays if anything in the list is invalid.
+ * @param input `expectedResourceIds`: all resources in the order that the caller started from; not compared if omitted, or if
+ * the resources already are in the new order.
+ * @throws DomainError BAD_USER_INPUT if an id appears twice; CONFLICT if a resource was added or deleted since, so that the
+ * list is incomplete, or they were reordered.
  */
 export async function reorderResources(input: InputOf<typeof newOrder>): Promise<void> {
   const { resourceIds, expectedResourceIds: expectedIds } = parseInput(newOrder, input);

@@ -46,7 +46,7 @@ const titles = async (person?: Caller): Promise<string[]> => (await list(person)
 const reorder = (resourceIds: string[], expectedResourceIds?: string[]) =>
   admin.ask(REORDER, { input: { resourceIds, expectedResourceIds } });
 
-/** Starts all acts while the list is locked, and unlocks it when each act waits. */
+/** Starts all acts while the list is locked, and unlocks it when all of them wait. */
 async function inTheSameMoment(acts: (() => Promise<unknown>)[]): Promise<PromiseSettledResult<unknown>[]> {
   const running = await db.$transaction(async (tx) => {
     await lockResources(tx);
@@ -94,7 +94,7 @@ describe('an administrator', () => {
     expect(await titles()).toEqual(['Kept']);
   });
 
-  it('changes only the fields that are named', async () => {
+  it('changes only the given fields', async () => {
     const { id } = await create('Old', { content: '<p>Stays.</p>', order: 3 });
     const data = await admin.ask(UPDATE, {
       input: { id, title: 'New' },
@@ -105,7 +105,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('cannot change or delete what is gone', async () => {
+  it('cannot change or delete a deleted one', async () => {
     const { id } = await create('Gone');
     expect(await admin.ask(DELETE, { input: { id } })).toEqual({ deleteResource: { deletedResourceId: id } });
     expect(await admin.refusal(DELETE, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' });
@@ -114,7 +114,7 @@ describe('an administrator', () => {
 });
 
 describe('the order', () => {
-  it('is dealt anew from 0', async () => {
+  it('gets new positions from 0', async () => {
     const a = await create('a', { order: 5 });
     const b = await create('b', { order: 5 });
     const c = await create('c', { order: 90 });
@@ -130,7 +130,7 @@ describe('the order', () => {
     expect(await titles(mia)).toEqual(['c', 'a', 'b']);
   });
 
-  it('stays when the list is not the list that there is', async () => {
+  it('stays if the list differs from the stored one', async () => {
     const [a, b, c] = [await create('a'), await create('b'), await create('c')];
     const refused = (resourceIds: string[]) => admin.refusal(REORDER, { input: { resourceIds } });
     expect(await refused([b.id, a.id])).toMatchObject({ code: 'CONFLICT' });
@@ -145,7 +145,7 @@ describe('the order', () => {
 
   it('of two administrators at once is one of theirs, never a mix', async () => {
     const [a, b, c, d] = [await create('a'), await create('b'), await create('c'), await create('d')];
-    // Each order moves resources that the other leaves alone: written at the same time, they would mix.
+    // Each order moves resources that the other does not: concurrent writes would mix.
     const frontSwapped = [b.id, a.id, c.id, d.id];
     const backSwapped = [a.id, b.id, d.id, c.id];
     const outcomes = await inTheSameMoment([() => reorder(frontSwapped), () => reorder(backSwapped)]);
@@ -171,7 +171,7 @@ describe('the order', () => {
     }
   });
 
-  it('is kept from who saw another one, but for who wants just the one that there is', async () => {
+  it('is refused to those who saw another one, unless they want the stored one', async () => {
     const [a, b, c] = [(await create('a')).id, (await create('b')).id, (await create('c')).id];
     await reorder([b, a, c], [a, b, c]);
     const late = { resourceIds: [a, c, b], expectedResourceIds: [a, b, c] };
@@ -182,9 +182,9 @@ describe('the order', () => {
         'Another administrator reordered the resources meanwhile, so nothing was saved. Look at the list again, then order it.',
     });
     expect(await titles()).toEqual(['b', 'a', 'c']);
-    // The answer was lost, so the client sends it again.
+    // The answer was lost, so the client retries.
     await reorder([b, a, c], [a, b, c]);
-    // A resource whose text alone has changed keeps its position.
+    // A change of a resource's text does not move it.
     await admin.ask(UPDATE, { input: { id: a, title: 'A' } });
     await reorder([a, b, c], [b, a, c]);
     expect(await titles()).toEqual(['A', 'b', 'c']);

@@ -19,7 +19,7 @@ export const ThemeRef = builder.prismaObject('Theme', {
     }),
     capacity: t.expose('capacity', { type: 'PositiveInt' }),
     minimumMembers: t.expose('minimumMembers', { type: 'PositiveInt' }),
-    region: t.relation('region', { description: 'The region that the theme belongs to.' }),
+    region: t.relation('region', { description: "The theme's region." }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
     viewerCanEdit: t.boolean({
@@ -33,7 +33,7 @@ export const ThemeRef = builder.prismaObject('Theme', {
 builder.prismaObjectField('Region', 'themes', (t) =>
   t.relation('themes', {
     ...upTo(REGION.themes),
-    description: 'The themes of the region that you may see, by title.',
+    description: 'The themes of the region visible to you, by title.',
     query: (_args, context) => ({
       where: inRegionInSight(viewerOf(context)),
       orderBy: [{ title: 'asc' }, { id: 'asc' }],
@@ -45,9 +45,9 @@ builder.queryFields((t) => ({
   themes: t.prismaField({
     ...ofThemes,
     type: ['Theme'],
-    description: 'The themes that you may see, by title.',
+    description: 'The themes visible to you, by title.',
     authScopes: { signedIn: true },
-    args: { regionId: t.arg.id({ description: 'Only those of this region.' }) },
+    args: { regionId: t.arg.id({ description: 'Only themes of this region.' }) },
     resolve: (query, _root, { regionId }, context) =>
       context.reads.theme.findMany({
         ...query,
@@ -58,7 +58,7 @@ builder.queryFields((t) => ({
   theme: t.prismaField({
     type: 'Theme',
     nullable: true,
-    description: 'One theme; null if there is none with this id that you may see.',
+    description: 'One theme; null if none with this id is visible to you.',
     authScopes: { signedIn: true },
     args: { id: t.arg.id({ required: true, description: 'The id of the theme.' }) },
     resolve: (query, _root, { id }, context) =>
@@ -85,7 +85,7 @@ act('createTheme', {
 
 act('updateTheme', {
   description:
-    'Changes a theme; a field that is left out stays as it is. For organisers of its region, and the one that it moves to.',
+    'Changes a theme; omitted fields stay as they are. For organisers of its region, and of the one that it moves to.',
   input: themeChanges,
   can: isOrganiser,
   run: async (input, context) => ({

@@ -18,33 +18,31 @@ import { requireRegion } from '../regions/regions.service';
 import { recordThemeGone } from '../teams/place-losses.service';
 
 const DEFAULT_CAPACITY = 10;
-/** As many people as one imported list can have. */
+/** The most people of an import. */
 const MAX_CAPACITY = 10_000;
 
 const themeFields = z.object({
-  title: requiredText({ label: 'Title', max: TEXT_LIMITS.title }).describe('What it is called.'),
+  title: requiredText({ label: 'Title', max: TEXT_LIMITS.title }).describe('Its title.'),
   description: requiredHtml({ label: 'Description', max: TEXT_LIMITS.html }).describe(
-    'What it is about; HTML, cleaned before it is stored.',
+    'Its description; HTML, cleaned before it is stored.',
   ),
-  capacity: wholeNumber({ label: 'Capacity', min: 1, max: MAX_CAPACITY }).describe(
-    'How many people it has room for.',
-  ),
+  capacity: wholeNumber({ label: 'Capacity', min: 1, max: MAX_CAPACITY }).describe('Its number of seats.'),
   minimumMembers: wholeNumber({ label: 'Minimum team size', min: 1, max: MAX_CAPACITY }).describe(
-    'The smallest team that a generation should make, at most the capacity; 1 for none in particular.',
+    'The minimum team size for generations, at most the capacity; 1 for no minimum.',
   ),
   regionId: requiredId({ label: 'Region' }).describe(
-    'The region that it belongs to. A theme that moves leaves its preferences and members behind.',
+    'Its region. A theme that moves loses its preferences and members.',
   ),
 });
 export const newTheme = themeFields.extend({
   capacity: themeFields.shape.capacity
     .nullish()
     .transform((capacity) => capacity ?? DEFAULT_CAPACITY)
-    .describe(`How many people it has room for; ${DEFAULT_CAPACITY} by default.`),
+    .describe(`Its number of seats; ${DEFAULT_CAPACITY} by default.`),
   minimumMembers: themeFields.shape.minimumMembers
     .nullish()
     .transform((minimumMembers) => minimumMembers ?? 1)
-    .describe('The smallest team that a generation should make, at most the capacity; 1 by default.'),
+    .describe('The minimum team size for generations, at most the capacity; 1 by default.'),
 });
 export const themeChanges = changesTo('theme', themeFields);
 
@@ -60,10 +58,10 @@ export async function createTheme(input: InputOf<typeof newTheme>): Promise<Them
 }
 
 /**
- * Changes a theme. One that moves to another region leaves its preferences, members and team
- * behind, as if it had been deleted there. A capacity below the current number of members is allowed.
+ * Changes a theme. One that moves to another region loses its preferences, members and team, as if it had been deleted. A
+ * capacity below the current number of members is allowed.
  * @returns the regions whose themes changed.
- * @throws DomainError NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT for an older state.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT for an outdated version.
  */
 export async function updateTheme(viewer: Viewer, input: InputOf<typeof themeChanges>): Promise<string[]> {
   const { id, expectedUpdatedAt, ...data } = parseInput(themeChanges, input);
@@ -96,9 +94,9 @@ export async function cloneTheme(viewer: Viewer, id: string): Promise<Theme> {
     requireOrganiser(viewer, theme.regionId);
     const suffix = ' (Copy)';
     const title = cutTo(theme.title, TEXT_LIMITS.title - suffix.length) + suffix;
-    // Copies every column, also future ones, except those that are the copy's own.
-    const own = { id: undefined, createdAt: undefined, updatedAt: undefined };
-    return tx.theme.create({ data: { ...theme, ...own, title } });
+    // Copies every column, including future ones, except the copy's own.
+    const generated = { id: undefined, createdAt: undefined, updatedAt: undefined };
+    return tx.theme.create({ data: { ...theme, ...generated, title } });
   });
 }
 
@@ -123,8 +121,8 @@ async function leaveRegion(tx: Queries, theme: Theme): Promise<void> {
 }
 
 /**
- * Takes a theme that leaves its region out of all rankings; the themes below it move up. A ranking of nothing else is
- * gone.
+ * Removes a theme that leaves its region from all rankings; the themes below it move up. A ranking without other themes is
+ * deleted.
  */
 async function leaveRankings(tx: Queries, { id, regionId }: Theme): Promise<void> {
   await recordThemeGone(tx, { id, regionId });
@@ -137,7 +135,7 @@ async function leaveRankings(tx: Queries, { id, regionId }: Theme): Promise<void
     WHERE users.id = rankings.id AND region_id = ${regionId} AND ${id} = ANY(theme_ids)`;
 }
 
-/** Locks the regions that a change of this theme touches, and with them all of their people. @throws DomainError NOT_FOUND. */
+/** Locks the regions affected by a change of this theme, with all of their people. @throws DomainError NOT_FOUND. */
 async function lockTheme(tx: Queries, id: string, otherRegionIds: readonly string[] = []): Promise<Theme> {
   const before = await tx.theme.findUnique({ where: { id } });
   if (!before) throw notFound('theme');

@@ -94,14 +94,14 @@ describe('an administrator', () => {
   it.each([
     ['what it can', '🎉'.repeat(150), '🎉'.repeat(150)],
     ['whole characters', `${'x'.repeat(192)}👩‍👩‍👧‍👦`, 'x'.repeat(192)],
-  ])('clones a theme with a title that keeps %s of its own', async (_what, title, kept) => {
+  ])('clones a theme with a title that retains %s', async (_what, title, kept) => {
     const { id } = await createTheme(admin, (await createRegion(admin)).id, { title });
     expect(await admin.ask(CLONE, { input: { id } })).toMatchObject({
       cloneTheme: { theme: { title: `${kept} (Copy)` } },
     });
   });
 
-  it('keeps the smallest team size within the capacity, whichever of two administrators is first', async () => {
+  it('enforces that the minimum team size fits the capacity, whichever of two administrators is first', async () => {
     const { id } = await createTheme(admin, (await createRegion(admin)).id, { capacity: 8 });
     const results = await Promise.allSettled([
       admin.ask(UPDATE, { input: { id, capacity: 3 } }),
@@ -115,7 +115,7 @@ describe('an administrator', () => {
     ]).toContainEqual([capacity, minimumMembers]);
   });
 
-  it('deletes a theme; the ranks behind it close up, for all who ranked it', async () => {
+  it('deletes a theme; the ranks below it move up, for everyone who ranked it', async () => {
     const { region, themes } = await createRegionWithThemes(admin, [5, 5, 5, 5]);
     const people = await Promise.all(['del1', 'del2'].map((name) => app.signIn(`${name}@example.com`)));
     const ids = themes.map(({ id }) => id);
@@ -138,7 +138,7 @@ describe('an administrator', () => {
     expect(await admin.refusal(DELETE, { input: { id: ids[1] } })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('moves a theme to another region; rankings of it stay behind', async () => {
+  it('moves a theme to another region, without its rankings', async () => {
     const { region, themes } = await createRegionWithThemes(admin, [5, 5]);
     const elsewhere = await createRegion(admin);
     const person = await app.signIn('stay@example.com');

@@ -5,12 +5,12 @@ import { db } from '../../db/client';
 import { carryOutDue } from './carry-out.service';
 import { LATER, startCalendar } from './testing/calendar';
 
-/** What the calendar is refused, fails to do, or no longer has to do. */
+/** Scheduled steps that are refused, fail, or are pointless. */
 
 const { calendar, regionNow, calendarLines, announced, plan, scene, place } = startCalendar();
 
 describe('a publication by the calendar', () => {
-  it('is refused where an organiser would be, with the reason, and organisers read it once', async () => {
+  it("is refused like an organiser's, with the reason, and organisers are told once", async () => {
     const { regionId, ids, themeIds } = await scene();
     await plan(regionId, 'PUBLISH', '2027-03-06T09:00');
     await carryOutDue(LATER);
@@ -31,7 +31,7 @@ describe('a publication by the calendar', () => {
     expect(await db.announcement.findMany({ where: { regionId, kind: 'jobFailed' } })).toMatchObject([
       { problem: `Teams were not published. ${reason}` },
     ]);
-    // Planned again, it is done.
+    // Planned again, it succeeds.
     await place(ids[0], themeIds[0]);
     await plan(regionId, 'PUBLISH', '2027-03-07T09:00');
     await carryOutDue(LATER);
@@ -43,7 +43,7 @@ describe('a publication by the calendar', () => {
 });
 
 describe('a failure', () => {
-  it('keeps only its own region waiting, in order, and is announced once', async () => {
+  it('blocks only its own region, in order, and is announced once', async () => {
     const [broken, whole] = [await scene(), await scene()];
     for (const { regionId } of [broken, whole]) {
       await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
@@ -74,7 +74,7 @@ describe('a failure', () => {
 });
 
 describe('a reminder', () => {
-  it('that was carried out reminds again where it is moved to', async () => {
+  it('that was carried out reminds again if it is moved', async () => {
     const { regionId } = await scene();
     await plan(regionId, 'REMIND', '2027-03-04T17:00');
     await carryOutDue(new Date('2027-03-05T00:00:00Z'));
@@ -87,7 +87,7 @@ describe('a reminder', () => {
     expect(await announced(regionId)).toEqual(['notRankedYet', 'notRankedYet']);
   });
 
-  it('reaches no person where all have ranked', async () => {
+  it('reaches no one if everyone has ranked', async () => {
     const { regionId, people, themeIds } = await scene();
     for (const person of people) await savePreferences(person, themeIds);
     await plan(regionId, 'REMIND', '2027-03-05T17:00');
@@ -103,7 +103,7 @@ describe('a reminder', () => {
   const reminders = async (regionId: string) =>
     (await announced(regionId)).filter((kind) => kind === 'notRankedYet').length;
 
-  it('is not given twice because two were due while no server ran', async () => {
+  it('is not repeated because two were due while no server ran', async () => {
     calendar.clock = new Date('2026-01-01T00:00:00Z');
     const { regionId } = await scene();
     for (const day of ['05', '06', '07']) await plan(regionId, 'REMIND', `2026-01-${day}T17:00`);
@@ -116,7 +116,7 @@ describe('a reminder', () => {
     expect(await reminders(regionId)).toBe(1);
   });
 
-  it('is not given by the calendar minutes after an organiser gave it', async () => {
+  it("is not sent by the calendar minutes after an organiser's", async () => {
     calendar.clock = new Date('2026-01-01T00:00:00Z');
     const { regionId } = await scene();
     await plan(regionId, 'REMIND', '2026-01-05T17:00');

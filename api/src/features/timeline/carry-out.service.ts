@@ -12,7 +12,7 @@ import { switchPreferences } from '../regions/regions.service';
 import { whyNoReminder } from '../reminders/reminders.service';
 import { publishIn } from '../teams/publication.service';
 
-/** What the history calls it; of one minute, points are carried out in this order. */
+/** The history's acts; points of one minute are carried out in this order. */
 const ACTS = {
   openPreferences: 'openPreferences',
   remind: 'remindRegion',
@@ -21,7 +21,7 @@ const ACTS = {
 } as const satisfies Record<TimelinePointKind, Act>;
 const KINDS = Object.keys(ACTS);
 
-/** What failed, for the subject of a notice to organisers. */
+/** The failure, for the subject of a notice to organisers. */
 const NOT_DONE = {
   openPreferences: 'Preferences were not opened.',
   remind: 'The reminder was not sent.',
@@ -38,8 +38,8 @@ const overtaken = (reason: string): Outcome => ({ state: 'overtaken', reason });
 const PUBLISHED_ALREADY = overtaken('The teams were published already.');
 
 /**
- * Carries out every point of every timeline that is due, in order; a region's later points wait for the one that fails. Each is one
- * transaction under the lock of its region, which looks at it anew: several processes may do this at once, and one may die.
+ * Carries out every due point of every timeline, in order; a failure holds up its region's later points. Each is a transaction
+ * under its region's lock, which rereads the point: several processes may do this concurrently, and one may die.
  * @throws AggregateError of the failures, once everything else is done.
  */
 export async function carryOutDue(now: Date): Promise<void> {
@@ -61,7 +61,7 @@ export async function carryOutDue(now: Date): Promise<void> {
   }
 }
 
-/** The instant at which a point was due; null while it is not. */
+/** The instant at which a point was due; null if it is not. */
 function dueAt({ region, localTime }: PlannedTime, now: Date): Date | null {
   const at = regionInstant(region.timeZone, localTime);
   return at !== null && at <= now ? at : null;
@@ -72,7 +72,7 @@ type Due = Pick<Point, 'id' | 'regionId' | 'kind' | 'updatedAt'> & { at: Date };
 
 async function readDue(now: Date): Promise<Due[]> {
   const planned = await db.timelinePoint.findMany({
-    // No clock is a day ahead.
+    // No zone is a day ahead.
     where: { state: 'planned', localTime: { lte: new Date(now.getTime() + millisecondsInDay) } },
     include: { region: { select: { timeZone: true } } },
   });
@@ -90,7 +90,7 @@ async function carryOut({ id, regionId, kind }: Due, now: Date): Promise<void> {
     inTransaction(async (tx) => {
       await lockRegions(tx, [regionId], 'exclusive');
       const point = await tx.timelinePoint.findUnique({ where: { id }, include: WITH_REGION });
-      // Another process has carried it out, or an organiser moved it or took it off.
+      // Another process has carried it out, or an organiser moved or removed it.
       if (point?.state !== 'planned' || dueAt(point, now) === null) return;
       const { state, reason = point.reason } = await outcomeOf(tx, point, audit, now);
       await tx.timelinePoint.update({ where: { id }, data: { state, reason, carriedOutAt: now } });
@@ -98,7 +98,7 @@ async function carryOut({ id, regionId, kind }: Due, now: Date): Promise<void> {
   );
 }
 
-/** Does what is due, unless there is nothing left to do. */
+/** Carries out a due step, unless nothing is left to do. */
 async function outcomeOf(tx: Queries, point: Point, audit: AuditContext, now: Date): Promise<Outcome> {
   const { regionId, kind, region, sendNotices } = point;
   const isPublished = region.assignmentStatus?.status === 'published';
@@ -113,7 +113,7 @@ async function outcomeOf(tx: Queries, point: Point, audit: AuditContext, now: Da
         ? DONE
         : overtaken('Preferences were closed already.');
     case 'remind': {
-      // Several are due at once after a night without a server, and an organiser may have pressed the button.
+      // Several are due at once after a night without a server, and an organiser may have sent one.
       const reason = await whyNoReminder(tx, regionId, now);
       if (reason !== null) return overtaken(reason);
       await announce(tx, { kind: 'notRankedYet', regionId, fact: factOf('remind', point) });
@@ -124,11 +124,11 @@ async function outcomeOf(tx: Queries, point: Point, audit: AuditContext, now: Da
   }
 }
 
-/** Of this point as it is planned: one that was carried out may be moved, and is announced again. */
+/** Identifies this version of a point: one that was carried out may be moved, and is announced again. */
 const factOf = (what: string, { id, updatedAt }: Pick<Point, 'id' | 'updatedAt'>): string =>
   `${what}:${id}:${updatedAt.toISOString()}`;
 
-/** Refuses before it has written anything, so that the transaction can tell the refusal. */
+/** Refuses before it has written anything, so the transaction can record the refusal. */
 async function publish(tx: Queries, point: Point, audit: AuditContext): Promise<Outcome> {
   const { regionId, sendNotices } = point;
   try {
@@ -146,7 +146,7 @@ async function publish(tx: Queries, point: Point, audit: AuditContext): Promise<
   }
 }
 
-/** Sent once, however often the point is tried. */
+/** Sent once per point, not per attempt. */
 async function announceFailure(point: Due): Promise<void> {
   const { regionId, kind } = point;
   const problem = `${NOT_DONE[kind]} The server failed. It tries again every minute.`;

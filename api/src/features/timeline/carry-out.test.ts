@@ -15,7 +15,7 @@ const { app, calendar, regionNow, calendarLines, announced, plan, scene, place }
 });
 
 describe('what is due', () => {
-  it('is done in each region at its own minute, and the history says that the calendar did it', async () => {
+  it('is done in each region at its own minute, with the calendar as actor in the history', async () => {
     const [oslo, kolkata, tokyo] = [await scene(), await scene('Asia/Kolkata'), await scene('Asia/Tokyo')];
     for (const { regionId } of [oslo, kolkata, tokyo])
       await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
@@ -49,7 +49,7 @@ describe('what is due', () => {
     ]);
   });
 
-  it('is done in its order however long the server was down', async () => {
+  it('is done in order after any outage', async () => {
     const { regionId, ids, themeIds } = await scene();
     await calendar.admin.ask(act('closePreferences'), { input: { regionId } });
     await place(ids[0], themeIds[0]);
@@ -75,12 +75,12 @@ describe('what is due', () => {
     ]);
   });
 
-  it('is done once by however many processes', async () => {
+  it('is done once by any number of processes', async () => {
     const { regionId } = await scene();
     await plan(regionId, 'REMIND', '2027-03-04T17:00');
     await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
     const remindAt = new Date('2027-03-04T16:00:00Z');
-    // All have read what is due before any of them can do it.
+    // All have read the due points before any of them can act.
     const holder = await heldRegion(regionId);
     const sweeps = Array.from({ length: 4 }, () => carryOutDue(remindAt));
     await expect.poll(() => waitingFor(regionId)).toBe(4);
@@ -183,7 +183,7 @@ describe('an organiser', () => {
     });
   });
 
-  it('that moves or clears a point while it is being carried out comes before it, or after', async () => {
+  it('that moves or clears a point during its execution comes before it, or after', async () => {
     for (const input of ['move', 'clear'] as const) {
       const { regionId } = await scene();
       await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
@@ -207,7 +207,7 @@ describe('an organiser', () => {
   });
 });
 
-/** A connection of its own that holds something until it is released. */
+/** A separate connection that holds something until it is released. */
 async function holding(sql: string, values: unknown[]) {
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -232,7 +232,7 @@ const heldRegion = (regionId: string) =>
 const heldPoints = (regionId: string) =>
   holding('SELECT 1 FROM timeline_points WHERE region_id = $1 FOR UPDATE', [regionId]);
 
-/** How many wait for the lock of a region. */
+/** How many transactions wait for a region's lock. */
 async function waitingFor(regionId: string): Promise<number> {
   const rows = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database

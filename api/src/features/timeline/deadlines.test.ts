@@ -42,7 +42,7 @@ describe("a region's own deadline", () => {
     ).toMatchObject({
       code: 'CONFLICT',
     });
-    // It is not carried out yet: the instant alone decides.
+    // It is not carried out yet: only the instant matters.
     clocked.clock = new Date(at);
     expect(
       await first.person.refusal(act('savePreferences'), { input: { themeIds: first.themeIds } }),

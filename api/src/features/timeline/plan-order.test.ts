@@ -5,8 +5,6 @@ import type { PlannedPoint } from '../../../test/gql/graphql';
 import { carryOutDue } from './carry-out.service';
 import { startTimeline } from './testing/timeline';
 
-/** Plans that cannot work. */
-
 const { clocked, regionNow, plan, refusal, scene } = startTimeline();
 
 const KINDS = {
@@ -16,7 +14,7 @@ const KINDS = {
   publish: 'PUBLISH',
 } as const;
 const DEADLINE = 'submissionDeadline';
-/** On the clocks of Oslo. */
+/** In Oslo's time. */
 const [EARLY, LATE] = ['2027-03-05T09:00', '2027-03-05T09:01'];
 const setDeadline = (localTime: string | null) =>
   clocked.admin.ask(act('setSubmissionDeadline'), {
@@ -30,7 +28,7 @@ const timesOf = async (regionId: string) =>
 afterEach(() => setDeadline(null));
 
 it.each(order.rules)(
-  '$sentence: names the step, also where both are planned at once',
+  '$sentence: names the step, also if both are planned at once',
   async ({ earlier, later, row, canBeEqual, sentence }) => {
     const { regionId } = await scene();
     const planBoth = async (first: string, second: string) => {
@@ -60,7 +58,7 @@ it.each(order.rules)(
 
 const OF_POINTS = order.rules.filter(({ earlier, later }) => ![earlier, later].includes(DEADLINE));
 it.each(OF_POINTS)(
-  '$sentence, also where one of them is moved; nothing of it is saved',
+  '$sentence, also if one of them is moved; nothing is saved',
   async ({ earlier, later, sentence }) => {
     const { regionId } = await scene();
     await clocked.admin.ask(
@@ -83,7 +81,7 @@ it.each(OF_POINTS)(
   },
 );
 
-it("taking a region's own closing off is refused where its steps do not fit the submission deadline", async () => {
+it("removing a region's own closing is refused if its steps do not fit the submission deadline", async () => {
   const { regionId } = await scene();
   await setDeadline('2027-03-04T09:00');
   const reminder = point('remind', '2027-03-05T09:00');
@@ -106,7 +104,7 @@ it('a submission deadline that moves is not refused for a plan, which is mended 
   expect(await timesOf(regionId)).toEqual(['REMIND 2027-03-03T09:00']);
 });
 
-it('a step that is over, or was carried out, decides nothing', async () => {
+it('a step that is past, or was carried out, does not matter', async () => {
   const { regionId } = await scene();
   await plan({ regionId, ...point('closePreferences', '2027-03-05T09:00') });
   clocked.clock = new Date('2027-03-06T12:00:00Z');
@@ -115,7 +113,7 @@ it('a step that is over, or was carried out, decides nothing', async () => {
   await plan({ regionId, ...point('remind', '2027-03-08T09:00') });
 });
 
-it('of two organisers who move two steps past each other at once, one is refused', async () => {
+it('of two organisers who move two steps past each other concurrently, one is refused', async () => {
   const { regionId } = await scene();
   await clocked.admin.ask(
     act('planRegion'),

@@ -1,13 +1,13 @@
 import order from '../../../../docs/plan-order.json';
 import type { TimelinePointKind } from '../../db/generated/enums';
 
-/** A step that is not carried out yet, or the submission deadline where it closes the region's preferences. */
+/** A step that is not carried out yet, or the submission deadline if it closes the region's preferences. */
 export type PlannedStep = { id: string; kind: TimelinePointKind | 'submissionDeadline'; at: Date };
 
-/** Two steps in an order in which one of them would do nothing. The sentence is at the row of the first of these ids. */
+/** Two steps in an order in which one of them would do nothing. The sentence belongs to the row of the first id. */
 type Misplaced = { ids: [row: string, other: string]; sentence: string };
 
-/** The steps of a plan that cannot work, by the rules that the sheet of the web client shows, too (`docs/plan-order.json`). */
+/** The steps of a plan that cannot work, by the rules that the web client checks, too (`docs/plan-order.json`). */
 export function misplacedSteps(steps: readonly PlannedStep[]): Misplaced[] {
   const of = (kind: string) => steps.filter((step) => step.kind === kind);
   return order.rules.flatMap(({ earlier, later, row, canBeEqual, sentence }) =>

@@ -22,7 +22,7 @@ const TimelinePointKindRef = enumOf<TimelinePointKind>(
 
 const TimelinePointStateRef = enumOf<TimelinePointState>(
   'TimelinePointState',
-  'What has become of a point of a timeline.',
+  'The state of a timeline point.',
   {
     planned: 'It is not carried out yet.',
     done: 'It was carried out.',
@@ -32,7 +32,7 @@ const TimelinePointStateRef = enumOf<TimelinePointState>(
 );
 
 builder.prismaObject('TimelinePoint', {
-  description: 'A minute at which something happens in a region without an organiser.',
+  description: 'A minute at which something happens in a region automatically.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -40,7 +40,7 @@ builder.prismaObject('TimelinePoint', {
     localTime: t.expose('localTime', { type: 'LocalDateTime' }),
     at: t.field({
       type: 'DateTime',
-      description: 'The first instant at which its clocks show that, or leave it out.',
+      description: 'The first instant at which its clocks show that minute, or skip it.',
       select: { localTime: true, region: { select: { timeZone: true } } },
       resolve: ({ localTime, region }) => regionInstant(region.timeZone, localTime) ?? localTime,
     }),
@@ -52,7 +52,6 @@ builder.prismaObject('TimelinePoint', {
   }),
 });
 
-/** Of a region. */
 const IN_REGION: Audience<{ id: string }> = {
   who: 'its organisers and its people',
   includes: (viewer, { id }) => canOrganise(viewer, id) || viewer.regionId === id,
@@ -69,20 +68,20 @@ builder.prismaObjectFields('Region', (t) => ({
     type: 'DateTime',
     nullable: true,
     description:
-      "After when its people cannot rank: its own closing, otherwise the event's submission deadline; null for none.",
+      "The instant after which its people cannot rank: its own closing, otherwise the event's submission deadline; null without one.",
     select: { id: true },
     resolve: async ({ id }, _args, { reads }) => (await readDeadline(reads, id)).deadline,
   }),
 }));
 
 const PlannedPointRef = builder.inputType('PlannedPoint', {
-  description: "A point of a region's timeline, as it is to be.",
+  description: 'The desired state of a timeline point.',
   fields: (t) => inputFieldsOf(t, plannedPoint, { kind: TimelinePointKindRef }),
 });
 
 act('planRegion', {
   description:
-    'Plans all these points, or none; other points stay as they are. A point of the same kind is moved, and planned again if it was carried out; a reminder without `id` is added. Preferences that the calendar closed open again when their closing moves into the future. A step in an order in which one would do nothing is refused by name. For organisers of the region.',
+    'Plans all these points, or none; other points stay as they are. A point of the same kind is moved, and planned again if it was carried out; a reminder without `id` is added. Preferences that the calendar closed open again if their closing moves into the future. An order in which a step would do nothing is refused, naming the step. For organisers of the region.',
   input: regionPlan,
   types: { points: [PlannedPointRef] },
   can: inRegionOfInput,

@@ -18,7 +18,6 @@ import { readSubmissionDeadline, regionInstant, requireAhead } from '../deadline
 import { requireRegion, switchPreferences } from '../regions/regions.service';
 import { misplacedSteps, type PlannedStep } from './plan-order';
 
-/** The most reminders of a region. */
 const MOST_REMINDERS = 5;
 /** The most points of a timeline: one of each other kind. */
 export const MOST_POINTS = MOST_REMINDERS + Object.keys(TimelinePointKind).length - 1;
@@ -27,14 +26,14 @@ export const MOST_POINTS = MOST_REMINDERS + Object.keys(TimelinePointKind).lengt
 export const plannedPoint = z.object({
   kind: z
     .enum(TimelinePointKind)
-    .describe('What happens then. A region has one point of a kind, and up to five reminders.'),
+    .describe('What happens then. A region has one point of each kind, and up to five reminders.'),
   localTime: localMinute({ label: 'Date and time' })
     .nullish()
-    .describe("When it happens, on the region's clocks; not in the past. Null takes it off the timeline."),
+    .describe("When it happens, in the region's time; not in the past. Null removes it from the timeline."),
   id: anyId
     .nullish()
     .describe(
-      'The point that is moved or taken off; null for a new one. Only a reminder needs it: of every other kind a region has one point.',
+      'The point to move or remove; null for a new one. Only a reminder needs it: a region has one point of every other kind.',
     ),
   reason: optionalText({ label: 'Reason', max: 500 }).describe(
     'Why it is set or moved, for the people of the region; null or empty for none.',
@@ -43,7 +42,7 @@ export const plannedPoint = z.object({
     .boolean()
     .nullish()
     .describe(
-      'Whether the notices of what happens then are sent; by default they are. A reminder is nothing else, so it cannot go without.',
+      'Whether its notices are sent; by default, true. A reminder consists of notices only, so it requires true.',
     ),
 });
 type PlannedPoint = z.output<typeof plannedPoint>;
@@ -56,7 +55,7 @@ export const regionPlan = z.object({
     .max(MOST_POINTS, 'These are too many points')
     .meta({
       label: 'Points',
-      description: `The points that change, at most ${MOST_POINTS}; all others stay as they are.`,
+      description: `The points to change, at most ${MOST_POINTS}; others stay as they are.`,
     }),
   expectedUpdatedAt: expectedUpdatedAt(
     'the timeline has',
@@ -65,12 +64,12 @@ export const regionPlan = z.object({
 });
 
 /**
- * Plans points of a region's timeline, all or none. The one of its kind is moved, and planned again if it was carried out; a reminder is
- * moved if its id is given, otherwise added. A region that the calendar has closed opens again when its closing is moved into the future.
- * @throws DomainError BAD_USER_INPUT, by `points.0.localTime` and the like, also for an unknown region, a minute that is over and steps
- * in the wrong order;
- * NOT_FOUND for an id that is not a point of this kind there; CONFLICT without a time zone, for too many reminders, two in one minute
- * and for an older state.
+ * Plans points of a region's timeline, all or none. A point of the same kind is moved, and planned again if it was carried out;
+ * a reminder is moved if its id is given, otherwise added. A region that the calendar has closed opens again if its closing is
+ * moved into the future.
+ * @throws DomainError BAD_USER_INPUT, by `points.0.localTime` and the like, also for an unknown region, a past minute and steps
+ * in the wrong order; NOT_FOUND for an id that is not a point of this kind there; CONFLICT without a time zone, for too many
+ * reminders, two in one minute and for an outdated version.
  */
 export async function planRegion(input: InputOf<typeof regionPlan>, now: Date): Promise<void> {
   const { regionId, points, expectedUpdatedAt: expected } = parseInput(regionPlan, input);
@@ -85,7 +84,7 @@ export async function planRegion(input: InputOf<typeof regionPlan>, now: Date): 
       });
       requireUnchanged('this timeline', newest.updatedAt, expected);
     }
-    // Those that leave make room for others.
+    // Removals make room for additions.
     const inOrder = [...points.entries()].toSorted(
       ([, a], [, b]) => Number(a.localTime != null) - Number(b.localTime != null),
     );
@@ -104,9 +103,9 @@ export async function planRegion(input: InputOf<typeof regionPlan>, now: Date): 
 const DEADLINE = 'deadline';
 
 /**
- * Refuses a plan in which a step comes too early or too late to do anything. What an act leaves as it was is not its fault, so an old
- * plan is mended step by step. A submission deadline that moves, or a region's new zone, is not refused for the plans of regions: the
- * sheet shows their organisers what to change, and the calendar leaves out what has become pointless, with the reason.
+ * Refuses a plan in which a step comes too early or too late to do anything. Points that the act does not change are accepted,
+ * so an old plan can be mended step by step. A new submission deadline, or a region's new zone, is not refused for existing
+ * plans: the web client shows organisers what to change, and the calendar skips pointless steps, with the reason.
  * @param changed the index in the input, by id
  */
 async function requireOrder(
@@ -126,11 +125,11 @@ async function requireOrder(
     const [index] = ids.flatMap((id) => changed.get(id) ?? []);
     return index === undefined ? [] : [[`points.${index}.localTime`, sentence] as const];
   });
-  // The first sentence of each.
+  // Only the first sentence per point.
   if (refused.length > 0) throw badInput(Object.fromEntries(refused.toReversed()));
 }
 
-/** A refusal of a field says of which point it is. */
+/** Names the point in the refusal of a field. */
 async function namingPoint<Result>(index: number, set: () => Promise<Result>): Promise<Result> {
   try {
     return await set();
@@ -144,7 +143,7 @@ async function namingPoint<Result>(index: number, set: () => Promise<Result>): P
   }
 }
 
-/** Plans one point, or takes it off. The caller holds the region's lock. @returns its id; null for one that is taken off */
+/** Plans or removes one point. The caller holds the region's lock. @returns its id; null if it is removed */
 async function setPoint(
   tx: Queries,
   region: Region,
@@ -181,7 +180,7 @@ async function setPoint(
   return before.id;
 }
 
-/** A region has few reminders, and one minute one of them. @param moved the reminder that is moved there; null for a new one */
+/** A region has few reminders, and one per minute. @param moved the reminder that moves there; null for a new one */
 async function requireRoom(
   tx: Queries,
   regionId: string,
@@ -198,7 +197,7 @@ async function requireRoom(
     throw conflict('Another reminder is planned for this minute already. Choose a different minute.');
 }
 
-/** What the calendar closed opens again with a later deadline; what an organiser closed, or is published, stays closed. */
+/** A later deadline reopens what the calendar closed; closed by an organiser, or published, it stays closed. */
 async function reopen(tx: Queries, region: Region, { state }: TimelinePoint, sends: boolean): Promise<void> {
   if (state !== 'done' || region.preferencesOpen) return;
   const status = await tx.assignmentStatus.findUnique({ where: { regionId: region.id } });

@@ -10,7 +10,7 @@ const HISTORY = graphql(`query TimelineHistory($regionId: ID!) {
 }`);
 
 describe('a point of a timeline', () => {
-  it("goes by the clocks of its region, and keeps its minute when the region's zone changes", async () => {
+  it("follows its region's time zone, and keeps its local minute when the zone changes", async () => {
     const { regionId, person } = await scene('Asia/Kolkata');
     await plan({ regionId, kind: 'CLOSE_PREFERENCES', localTime: '2027-03-05T17:00' });
     await plan({ regionId, kind: 'REMIND', localTime: '2027-03-04T09:30', reason: ' The last day ' });
@@ -47,7 +47,7 @@ describe('a point of a timeline', () => {
     expect((await regionNow(regionId)).timeline).toMatchObject([{ localTime, at }]);
   });
 
-  it('is one of its kind, which is moved; reminders are at most five', async () => {
+  it('is unique in its kind, and moves; reminders are at most five', async () => {
     const { regionId } = await scene();
     await plan({ regionId, kind: 'PUBLISH', localTime: '2027-05-05T17:00' });
     await plan({ regionId, kind: 'PUBLISH', localTime: '2027-05-06T17:00' });
@@ -66,7 +66,7 @@ describe('a point of a timeline', () => {
     expect((await regionNow(regionId)).timeline).toHaveLength(7);
   });
 
-  it('is refused without a time zone, in the past, for a day that there is not, and where there is no region', async () => {
+  it('is refused without a time zone, in the past, for a skipped day, and for an unknown region', async () => {
     const { regionId } = await scene(null);
     expect(await refusal({ regionId, kind: 'PUBLISH', localTime: '2027-03-05T17:00' })).toMatchObject({
       code: 'CONFLICT',
@@ -101,7 +101,7 @@ describe('a point of a timeline', () => {
     );
   });
 
-  it('keeps its region from losing its time zone', async () => {
+  it('requires its region to have a time zone', async () => {
     const { regionId } = await scene();
     await plan({ regionId, kind: 'PUBLISH', localTime: '2027-03-05T17:00' });
     const input = { id: regionId, timeZone: null };
@@ -113,7 +113,7 @@ describe('a point of a timeline', () => {
     await clocked.admin.ask(act('updateRegion'), { input });
   });
 
-  it('is set and taken off from what was seen', async () => {
+  it('is set and removed with optimistic locking', async () => {
     const { regionId } = await scene();
     const input = { regionId, kind: 'PUBLISH', localTime: '2027-03-05T17:00' } as const;
     await plan({ ...input, expectedUpdatedAt: null });
@@ -161,7 +161,7 @@ describe('a point of a timeline', () => {
     );
   });
 
-  it('is one reminder still when it is moved, in one line of the history', async () => {
+  it('stays one reminder when it is moved, in one line of the history', async () => {
     const { regionId } = await scene();
     const remind = { regionId, kind: 'REMIND' } as const;
     await plan({ ...remind, localTime: '2027-03-04T09:00' });
@@ -193,7 +193,7 @@ describe('a point of a timeline', () => {
       });
   });
 
-  it('is moved by one of those who move it at once, and the others read so', async () => {
+  it('is moved by one of two concurrent organisers, and the other is told', async () => {
     const { regionId } = await scene();
     const remind = { regionId, kind: 'REMIND' } as const;
     await plan({ ...remind, localTime: '2027-03-04T09:00' });

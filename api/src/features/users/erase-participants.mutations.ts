@@ -12,16 +12,16 @@ import {
 } from './erase-participants.service';
 import { countNextEvent, nextEventStart, startNextEvent } from './next-event.service';
 
-/** More than there are kinds of data. */
+/** More than the kinds of data. */
 const MAX_KINDS = 20;
-/** What counting in every table costs the database, in objects. */
+/** The cost of counting in every table, in objects. */
 const A_LOOK_AT_EVERYTHING = 2_000;
 
 const ErasureCountRef = builder.objectRef<Counted>('ErasureCount').implement({
-  description: 'How many there are of one kind of data.',
+  description: 'The number of items of one kind of data.',
   authScopes: { can: isAdmin },
   fields: (t) => ({
-    label: t.exposeString('label', { description: "What they are: 'Rankings'." }),
+    label: t.exposeString('label', { description: "The kind: 'Rankings'." }),
     count: t.expose('count', { type: 'NonNegativeInt', description: 'How many there are.' }),
   }),
 });
@@ -30,12 +30,12 @@ const COUNTS = { ...upTo(MAX_KINDS), type: [ErasureCountRef] as [typeof ErasureC
 
 const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
   description:
-    'What `eraseParticipants` or `startNextEvent` would delete now, and what it would leave. Nothing is changed.',
+    'What `eraseParticipants` or `startNextEvent` would delete now, and what would stay. Nothing is changed.',
   authScopes: { can: isAdmin },
   fields: (t) => ({
     goes: t.field({
       ...COUNTS,
-      description: 'What would be erased; zero of everything where nothing personal is left.',
+      description: 'What would be erased; all zero if nothing personal is left.',
       resolve: ({ counts }) => counts.filter(({ stays }) => !stays),
     }),
     stays: t.field({
@@ -44,7 +44,7 @@ const ErasureRef = builder.objectRef<Erasure>('Erasure').implement({
       resolve: ({ counts }) => counts.filter(({ stays }) => stays),
     }),
     counted: t.exposeString('counted', {
-      description: 'Digest of the numbers in `goes`: pass it to the act.',
+      description: 'Digest of the numbers in `goes`: pass it to the mutation.',
     }),
   }),
 });
@@ -53,7 +53,7 @@ builder.queryField('erasure', (t) =>
   t.field({
     ...costing(A_LOOK_AT_EVERYTHING),
     type: ErasureRef,
-    description: 'What `eraseParticipants` would erase now, and what it would leave. Administrators only.',
+    description: 'What `eraseParticipants` would erase now, and what would stay. Administrators only.',
     authScopes: { can: isAdmin },
     resolve: (_root, _args, { reads }) => countErasure(reads.database(['user'])),
   }),
@@ -61,7 +61,7 @@ builder.queryField('erasure', (t) =>
 
 act('eraseParticipants', {
   description:
-    'Erases all people but the administrators for good, with everything personal: all of it, or nothing. For after the event. The history keeps its lines, without names. Administrators only.',
+    'Permanently erases everyone but the administrators, with all personal data: all of it, or nothing. For after the event. The history retains its lines, without names. Administrators only.',
   input: erasureOfAll,
   can: isAdmin,
   run: async (input, context) => ({
@@ -83,12 +83,12 @@ builder.queryField('nextEvent', (t) =>
   t.field({
     ...costing(A_LOOK_AT_EVERYTHING),
     type: ErasureRef,
-    description: 'What `startNextEvent` would empty now, and what it would leave. Administrators only.',
+    description: 'What `startNextEvent` would delete now, and what would stay. Administrators only.',
     authScopes: { can: isAdmin },
     args: {
-      keepsThemes: t.arg.boolean({ description: 'Whether themes stay; by default, they do not.' }),
+      keepsThemes: t.arg.boolean({ description: 'Whether themes stay; by default, false.' }),
       keepsParticipants: t.arg.boolean({
-        description: 'Whether participants stay; by default, they do not.',
+        description: 'Whether participants stay; by default, false.',
       }),
     },
     resolve: (_root, { keepsThemes, keepsParticipants }, { reads }) =>
@@ -101,14 +101,14 @@ builder.queryField('nextEvent', (t) =>
 
 act('startNextEvent', {
   description:
-    'Empties the event for the next one: rankings, teams, runs, the agenda, timelines and deadlines, and by choice themes and participants. All of it, or nothing. Regions, resources, texts, administrators and organisers stay; every region is a draft with closed preferences and without days. Download the archive first. Administrators only.',
+    'Empties the event for the next one: rankings, teams, runs, the agenda, timelines and deadlines, and by choice themes and participants. All of it, or nothing. Regions, resources, texts, administrators and organisers stay; every region becomes a draft with closed preferences and without days. Download the archive first. Administrators only.',
   input: nextEventStart,
   can: isAdmin,
   run: async (input, context) => ({
     emptied: await startNextEvent(viewerOf(context), input, context.eventTitle),
   }),
   payload: (t) => ({
-    emptied: t.expose('emptied', { ...COUNTS, description: 'What was emptied.' }),
+    emptied: t.expose('emptied', { ...COUNTS, description: 'What was deleted.' }),
     regions: everyRegion(t),
   }),
 });

@@ -10,34 +10,34 @@ import { type InputOf, parseInput } from '../../lib/values';
 import { readEventTitle } from '../event/event-info.service';
 import { lockAsAdministrator } from './users.service';
 
-/** People that one statement deletes: a tenth of what it may take on a small machine, with everything that goes with them. */
+/** People deleted per statement: a tenth of its time limit on a small machine, including everything that belongs to them. */
 const AT_ONCE = 500;
 /**
- * Milliseconds for all of it: 10,000 people, with ten notices each, keep one core of a database busy for 6 s, and a busy one for
- * several times as long. Below the 120 s after which a silent connection is closed.
+ * Milliseconds for all of it: 10,000 people, with ten notices each, keep one core of a database busy for 6 s, and a loaded one
+ * for several times as long. Below the 120 s after which a silent connection is closed.
  */
 const LONGEST = 100_000;
 
-/** How many of one kind there are; `stays` says that erasing leaves them. */
+/** Numbers by kind; `stays` marks what erasing leaves. */
 const counts = z.array(z.object({ label: z.string(), count: z.number().int(), stays: z.boolean() }));
 export type Counted = z.output<typeof counts>[number];
 
 export type Erasure = {
   counts: Counted[];
-  /** Tells whether what would be erased is still as many. */
+  /** Detects whether the numbers have changed. */
   counted: string;
 };
 
 export const erasureOfAll = z.object({
   eventTitle: text({ label: 'Name of the event', max: 200 }).describe(
-    "The event's name, typed by the person who erases.",
+    "The event's name, typed for confirmation.",
   ),
   counted: text({ label: 'Numbers', max: 500 }).describe(
-    'What `erasure` said: if another number would be erased by now, nothing is.',
+    'The digest from `erasure`: if the numbers have changed since, nothing is erased.',
   ),
 });
 
-/** Counts what is personal of participants, and what stays. A new table of personal data needs a line here. */
+/** Counts participants' personal data, and what stays. A new table of personal data needs a line here. */
 export async function countErasure(tx: Pick<Queries, '$queryRaw'>): Promise<Erasure> {
   const rows = await tx.$queryRaw`
     SELECT label, count::int, stays FROM (VALUES
@@ -68,10 +68,10 @@ export async function countErasure(tx: Pick<Queries, '$queryRaw'>): Promise<Eras
 
 /** @param rows of `counts` */
 export function erasureOf(rows: unknown): Erasure {
-  const found = counts.parse(rows);
+  const kinds = counts.parse(rows);
   return {
-    counts: found,
-    counted: found
+    counts: kinds,
+    counted: kinds
       .filter(({ stays }) => !stays)
       .map(({ count }) => count)
       .join('-'),
@@ -79,20 +79,20 @@ export function erasureOf(rows: unknown): Erasure {
 }
 
 type Erasing = {
-  /** What did not happen, where it is refused: 'No participant was erased'. */
+  /** The sentence of a refusal: 'No participant was erased'. */
   refused: string;
   count: (tx: Queries) => Promise<Erasure>;
   /** Everything but people. */
   erase: (tx: Queries, erased: readonly Counted[]) => Promise<unknown>;
-  /** Of those who are no administrators. */
+  /** People who are not administrators. */
   people: 'all' | 'exceptOrganisers' | 'none';
 };
 
 /**
  * Erases what was counted, for an administrator who typed the event's name: all of it, or nothing. Locks all regions.
  * @returns what it has erased.
- * @throws DomainError BAD_USER_INPUT unless the event's name was typed; CONFLICT when another number would be erased than was
- * shown, or the viewer has been demoted meanwhile.
+ * @throws DomainError BAD_USER_INPUT unless the event's name was typed; CONFLICT if the numbers have changed since, or the
+ * viewer has been demoted.
  */
 export const eraseAsCounted = (
   viewer: Viewer,
@@ -118,14 +118,17 @@ export const eraseAsCounted = (
       const erased = counts.filter(({ stays }) => !stays);
       await erase(tx, erased);
       const expected = counts.find(({ label }) => label === 'Participants')?.count;
-      // A person without a region may have signed in since they were counted.
+      // A person without a region may have signed in since the count.
       if (people !== 'none' && (await deletePeople(tx, people)) !== expected) throw otherNumbers();
       return erased;
     },
     { timeout: LONGEST },
   );
 
-/** Erases all people but the administrators, with all that belongs to them, and the names and leaders of all teams. For after the event. */
+/**
+ * Erases everyone but the administrators, with everything that belongs to them, and the names and leaders of all teams. For
+ * after the event.
+ */
 export const eraseParticipants = (
   viewer: Viewer,
   input: InputOf<typeof erasureOfAll>,
@@ -146,22 +149,24 @@ export const eraseParticipants = (
     people: 'all',
   });
 
-/** Repeats a statement that deletes at most {@link AT_ONCE} rows: one for thousands would be ended. @returns how many it deleted */
+/**
+ * Repeats a statement that deletes at most {@link AT_ONCE} rows: one for thousands would time out. @returns how many it deleted
+ */
 export async function inPortions(deleteSome: (most: number) => Promise<number>): Promise<number> {
   for (let deleted = 0; ;) {
-    const some = await deleteSome(AT_ONCE);
-    deleted += some;
-    if (some < AT_ONCE) return deleted;
+    const deletedNow = await deleteSome(AT_ONCE);
+    deleted += deletedNow;
+    if (deletedNow < AT_ONCE) return deleted;
   }
 }
 
-/** Deletes people who are no administrators. @returns how many there were */
+/** Deletes people who are not administrators. @returns how many */
 const deletePeople = (
   tx: Pick<Queries, '$executeRaw' | '$queryRaw'>,
   who: 'all' | 'exceptOrganisers',
 ): Promise<number> =>
   inPortions(async (most) => {
-    const some = await tx.$queryRaw<{ uid: string }[]>`
+    const deletedPeople = await tx.$queryRaw<{ uid: string }[]>`
       DELETE FROM users WHERE id IN (
         SELECT id FROM users
         WHERE role = 'user' AND (${who === 'all'} OR NOT EXISTS (SELECT FROM organisers o WHERE o.id = users.id))
@@ -170,7 +175,7 @@ const deletePeople = (
       RETURNING firebase_uid AS uid`;
     await deleteRequestCounts(
       tx,
-      some.map(({ uid }) => uid),
+      deletedPeople.map(({ uid }) => uid),
     );
-    return some.length;
+    return deletedPeople.length;
   });

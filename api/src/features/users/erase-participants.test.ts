@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 beforeEach(() => restoreTables());
 
-/** What others keep about a person. */
+/** Data of others about a person. */
 async function writeMore(regionId: string, id: string): Promise<void> {
   await db.organiser.create({ data: { id, regionIds: [regionId] } });
   const told = { kind: 'invited', regionId } as const;
@@ -92,7 +92,7 @@ const GOES = [
   { label: 'Wishes for no notices', count: 1 },
 ];
 
-it('the dry run counts what is personal and what stays, and changes nothing', async () => {
+it('the dry run counts personal data and what stays, and changes nothing', async () => {
   const before = await digestTables();
   const { goes, stays } = await readErasure();
   expect(goes).toEqual(GOES);
@@ -140,13 +140,13 @@ it('erases more people than one statement may delete, a few hundred at a time, a
   const { counted } = await readErasure();
   await erase(counted);
   expect(await db.user.count()).toBe(1);
-  // Each statement leaves a line there, without ids where it deleted more than a thousand.
+  // Each statement logs a line there, without ids if it deleted more than a thousand.
   const statements = await db.$queryRaw<{ many: number | null }[]>`
     SELECT cardinality(ids) AS many FROM _shared_changes WHERE table_name = 'users' AND id > ${last} ORDER BY id`;
   expect(statements.map(({ many }) => many)).toEqual([500, 500, 203]);
 });
 
-it('leaves in the history that an administrator erased each of them, without a name', async () => {
+it('records in the history that an administrator erased each of them, without a name', async () => {
   const { counted } = await readErasure();
   await erase(counted);
   const lines = await db.historyLine.findMany({ where: { targetId: { in: ids }, act: 'eraseParticipants' } });
@@ -175,14 +175,14 @@ describe('no account is erased', () => {
     expect(await digestTables()).toEqual(before);
   });
 
-  it('when a person has joined since it was counted', async () => {
+  it('if a person has joined since the count', async () => {
     const { counted } = await readErasure();
     await app.signIn('pia@example.com', 'Pia');
     expect(await refusal(counted)).toMatchObject({ code: 'CONFLICT', reason: 'CHANGED_MEANWHILE' });
     expect(await db.user.count()).toBe(5);
   });
 
-  it('when two administrators erase at once, twice', async () => {
+  it('twice, if two administrators erase concurrently', async () => {
     const { counted } = await readErasure();
     const both = await Promise.allSettled([erase(counted), erase(counted)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

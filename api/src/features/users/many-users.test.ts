@@ -10,7 +10,7 @@ import { lockPeople, lockRegions } from '../../db/transaction';
 import { regionWithPeople } from './testing/region-with-people';
 import { MAX_AT_ONCE } from './users.service';
 
-/** Acts on many people at once: all of them, or none. */
+/** Acts on many people: all or none. */
 const app = startTestApp();
 let admin: Caller;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ const storedPeople = (ids: readonly string[]) =>
   db.user.findMany({ where: { id: { in: [...ids] } }, orderBy: { id: 'asc' } });
 
 describe('many people', () => {
-  it('move together; preferences, places and lead go with the old region, and the answer says who is listed', async () => {
+  it('move together, without preferences, places and lead; the answer tells who is listed', async () => {
     const { ids, regionId } = await placedPeople(3);
     const elsewhere = await regionWithPeople(app, admin, [3], [[0]]);
     const [stays] = elsewhere.ids;
@@ -75,7 +75,7 @@ describe('many people', () => {
     });
   });
 
-  it('are excluded and included together; places stay, the lead goes', async () => {
+  it('are excluded and included together; places stay, the lead is lost', async () => {
     const { ids } = await placedPeople(3);
     const { excludeUsers } = await admin.ask(EXCLUDE_MANY, {
       input: { userIds: ids },
@@ -92,7 +92,7 @@ describe('many people', () => {
     );
   });
 
-  it('are placed together, unless one was moved meanwhile, is elsewhere or takes no part', async () => {
+  it('are placed together, unless one was moved since, is elsewhere or not eligible', async () => {
     const { ids, regionId } = await placedPeople(3);
     const [first = '', second = ''] = ids;
     const theme = await db.theme.create({ data: { regionId, title: 'Other', description: '', capacity: 1 } });
@@ -121,7 +121,7 @@ describe('many people', () => {
     expect(await db.team.count({ where: { teamLeaderId: { in: ids } } })).toBe(0);
   });
 
-  it('are all left as they are when an administrator is among them, whom the refusal names', async () => {
+  it('all stay as they are if an administrator is among them, whom the refusal names', async () => {
     const { ids } = await placedPeople(2);
     const others = await Promise.all(
       ['Zoe', 'Bob', 'Cem', 'Dee'].map((name) => app.signIn(`${name}.admin@example.com`, name)),
@@ -147,7 +147,7 @@ describe('many people', () => {
     );
   });
 
-  it('are all left as they are when some are gone', async () => {
+  it('all stay as they are if some are gone', async () => {
     const { ids, regionId } = await placedPeople(2);
     const input = { userIds: [...ids, 'nobody', 'nobody else'] };
     for (const document of [EXCLUDE_MANY, MOVE_MANY])
@@ -160,7 +160,7 @@ describe('many people', () => {
     expect(await db.ranking.count({ where: { id: { in: ids } } })).toBe(2);
   });
 
-  it('may not be none, or too many', async () => {
+  it('may be neither none nor too many', async () => {
     const tooMany = Array.from({ length: MAX_AT_ONCE + 1 }, (_, n) => `person-${n}`);
     for (const document of [MOVE_MANY, EXCLUDE_MANY, INCLUDE_MANY])
       for (const [userIds, message] of [
@@ -173,7 +173,7 @@ describe('many people', () => {
         });
   });
 
-  it('may be as many as the limit says, whose answer is one document', async () => {
+  it('may be as many as the limit, with one document as answer', async () => {
     const people = Array.from({ length: MAX_AT_ONCE }, (_, n) => `crowd-${n}`);
     await db.user.createMany({
       data: people.map((id) => ({ id, firebaseUid: id, email: `${id}@example.com`, displayName: id })),
@@ -186,7 +186,7 @@ describe('many people', () => {
 });
 
 describe('at the same moment', () => {
-  it('who becomes an administrator keeps all others from being excluded', async () => {
+  it('who becomes an administrator prevents the exclusion of all others', async () => {
     const { ids } = await placedPeople(2);
     const refusal = await whileHeld(
       (tx) => lockPeople(tx, ids),
@@ -197,7 +197,7 @@ describe('at the same moment', () => {
     expect((await storedPeople(ids)).some((person) => person.excludedFromAllocation)).toBe(false);
   });
 
-  it('who moves is waited for where they are now', async () => {
+  it('who moves is waited for in their new region', async () => {
     const { ids } = await placedPeople(2);
     const [, mover = ''] = ids;
     const region = await createRegion(admin);
@@ -217,7 +217,7 @@ describe('at the same moment', () => {
     expect(setRegionOfUsers.users.map((person) => person.region)).toEqual([null, null]);
   });
 
-  it('crowds in different orders, acts on single people and generations leave no person half moved, and none fails', async () => {
+  it('concurrent bulk acts in different orders, single acts and generations move no one halfway, and none fails', async () => {
     const from = await placedPeople(6);
     const to = await placedPeople(1);
     for (let round = 0; round < 2; round += 1) {

@@ -15,7 +15,7 @@ import {
 
 export const nextEventStart = erasureOfAll.extend({
   counted: erasureOfAll.shape.counted.describe(
-    'What `nextEvent` said for the same choices: if another number would be emptied by now, nothing is.',
+    'The digest from `nextEvent` for the same choices: if the numbers have changed since, nothing is deleted.',
   ),
   keepsThemes: z.boolean().describe('Whether themes stay, without their teams.'),
   keepsParticipants: z
@@ -25,7 +25,7 @@ export const nextEventStart = erasureOfAll.extend({
 
 type Choices = Pick<InputOf<typeof nextEventStart>, 'keepsThemes' | 'keepsParticipants'>;
 
-/** Counts what starting the next event would empty, and what it would leave. */
+/** Counts what starting the next event would delete, and what would stay. */
 export async function countNextEvent(
   tx: Pick<Queries, '$queryRaw'>,
   { keepsThemes, keepsParticipants }: Choices,
@@ -56,9 +56,9 @@ export async function countNextEvent(
 }
 
 /**
- * Empties the event for the next one. Regions, resources, texts, words of notices, administrators and organisers stay. Every region is a
- * draft with closed preferences and without days.
- * @returns what it has emptied; the event's line in the history has the same.
+ * Empties the event for the next one. Regions, resources, texts, words of notices, administrators and organisers stay. Every
+ * region becomes a draft with closed preferences and without days.
+ * @returns what it has deleted, as the event's line in the history has it.
  * @throws DomainError as {@link eraseAsCounted}.
  */
 export function startNextEvent(

@@ -86,7 +86,7 @@ const EMPTIED = [
   { label: 'Notes on lost places', count: 0 },
 ];
 
-it('the dry run counts what goes and what stays by the choices, and changes nothing', async () => {
+it('the dry run counts what is deleted and what stays by the choices, and changes nothing', async () => {
   const before = await digestTables();
   const both = [
     { label: 'Themes', count: 2 },
@@ -126,7 +126,7 @@ it('empties what it has counted; regions, resources, administrators and organise
   expect(lines.some(({ changes }) => JSON.stringify(changes).includes(counts))).toBe(true);
 });
 
-it('keeps themes and people where they are to stay, and takes back who withdrew', async () => {
+it('keeps themes and people by choice, and includes those who withdrew', async () => {
   await start((await preview(NOTHING)).counted, NOTHING);
   expect(await db.theme.count()).toBe(2);
   const people = await db.user.findMany({ where: { role: 'user' } });
@@ -137,7 +137,7 @@ it('keeps themes and people where they are to stay, and takes back who withdrew'
   expect(await db.ranking.count()).toBe(0);
 });
 
-it('nothing is emptied when something was added since it was counted', async () => {
+it('nothing is deleted if something was added since the count', async () => {
   const { counted } = await preview();
   await db.agendaItem.create({ data: { regionId: region, date: new Date('2099-01-02'), time: '9:00' } });
   expect(await admin.refusal(Start, inputOf(counted))).toMatchObject({
@@ -147,12 +147,12 @@ it('nothing is emptied when something was added since it was counted', async () 
   expect(await db.agendaItem.count()).toBe(2);
 });
 
-it('a ranking that is saved during the start waits, and is refused', async () => {
+it('a ranking saved during the start waits, and is refused', async () => {
   await perform(admin, 'unpublishAssignments', { regionId: region });
   const { counted } = await preview(NOTHING);
   const save = { input: { themeIds: themeIds.toReversed() } };
   const [started, saved] = await db.$transaction(async (tx) => {
-    // The start has the regions by then, and waits for this.
+    // The start holds the regions' locks by then, and waits for this.
     await tx.$queryRaw`SELECT 1 FROM event_info FOR KEY SHARE`;
     const starting = start(counted, NOTHING);
     await expect.poll(countWaiting).toBe(1);
@@ -165,7 +165,7 @@ it('a ranking that is saved during the start waits, and is refused', async () =>
   expect(await db.ranking.count()).toBe(0);
 });
 
-it('the archive has each table as CSV and JSON, and no formula', async () => {
+it('the archive has each table as CSV and JSON, without formulas', async () => {
   const response = await admin.fetch('/api/exports/archive.zip');
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('content-disposition')).toMatch(/filename=event-\d{4}-\d\d-\d\d\.zip/);

@@ -5,7 +5,7 @@ import { badInput, conflict } from '../../errors';
 import { anyId, type InputOf, list, parseInput } from '../../lib/values';
 import { exclude, lockAsAdministrator, type OnePerson } from './users.service';
 
-/** As many regions as an event has; the database refuses more, too. */
+/** The most regions of an event; the database has the same limit. */
 const MAX_REGIONS = 50;
 
 export const organisedRegions = z.object({
@@ -16,15 +16,15 @@ export const organisedRegions = z.object({
     tooLong: `Choose at most ${MAX_REGIONS} regions`,
   }).meta({
     label: 'Regions',
-    description: `All regions that they organise from now on, at most ${MAX_REGIONS}; none to end it.`,
+    description: `All regions that they organise from now on, at most ${MAX_REGIONS}; empty to end the role.`,
   }),
 });
 
 /**
- * Sets what a person organises. A new organiser takes no part from then on, until they say that they do; a former
- * organiser stays as excluded as they are. Doing so twice changes nothing.
- * @throws DomainError NOT_FOUND; BAD_USER_INPUT for an unknown region, or too many; CONFLICT for an administrator, and when the viewer
- * has been demoted meanwhile.
+ * Sets the regions that a person organises. A new organiser is excluded until they opt in; a former organiser stays as excluded
+ * as they are. Idempotent.
+ * @throws DomainError NOT_FOUND; BAD_USER_INPUT for an unknown region, or too many; CONFLICT for an administrator, and if the
+ * viewer has been demoted since.
  */
 export async function setOrganisedRegions(
   viewer: Viewer,
@@ -61,12 +61,12 @@ export async function setOrganisedRegions(
 }
 
 export const ownPart = z.object({
-  takesPart: z.boolean().describe('Whether you get a place on a team, as a participant does.'),
+  takesPart: z.boolean().describe('Whether you are eligible for a place on a team, like a participant.'),
 });
 
 /**
- * Says whether an organiser takes part themselves.
- * @throws DomainError CONFLICT when they no longer organise anything.
+ * Sets whether an organiser participates.
+ * @throws DomainError CONFLICT if they no longer organise anything.
  */
 export async function setTakesPart(viewer: Viewer, takesPart: boolean): Promise<void> {
   await inTransaction(async (tx) => {

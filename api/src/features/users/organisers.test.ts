@@ -50,7 +50,7 @@ async function organiserOf(...regions: Region[]): Promise<{ person: Caller; user
 }
 
 describe('an administrator', () => {
-  it('makes a person organiser, who takes no part until they say so, and ends it', async () => {
+  it('makes a person organiser, who is excluded until they opt in, and ends it', async () => {
     const { person, userId } = await signIn();
     await chooseRegion(person, north.id);
     const made = await admin.ask(SET, { input: { userId, regionIds: [north.id, north.id] } });
@@ -61,7 +61,7 @@ describe('an administrator', () => {
     expect(
       (await person.ask(TAKE_PART, { input: { takesPart: true } })).setTakesPart.viewer.exclusion,
     ).toBeNull();
-    // One region more leaves that as it is, and the same again is the same.
+    // Another region does not change that, and repeating it is idempotent.
     const more = () => admin.ask(SET, { input: { userId, regionIds: [south.id, north.id] } });
     const both = { exclusion: null, organisedRegions: [{ id: north.id }, { id: south.id }] };
     expect((await more()).setOrganisedRegions.user).toEqual(both);
@@ -100,7 +100,7 @@ describe('an administrator', () => {
     expect(await db.organiser.count({ where: { id: userId } })).toBe(0);
   });
 
-  it('takes everything else over by promoting an organiser', async () => {
+  it('ends what a person organises by promoting them', async () => {
     const { person, userId } = await organiserOf(north);
     await admin.ask(act('promoteUser'), { input: { userId } });
     await admin.ask(act('demoteUser'), { input: { userId } });
@@ -108,7 +108,7 @@ describe('an administrator', () => {
   });
 });
 
-it('regions that are deleted at once leave their organisers with the others, or none', async () => {
+it('regions deleted concurrently leave their organisers the others, or none', async () => {
   const [one, two] = [await createRegion(admin), await createRegion(admin)];
   const both = await organiserOf(one, two);
   const three = await organiserOf(one, two, north);
@@ -121,7 +121,7 @@ it('regions that are deleted at once leave their organisers with the others, or 
 });
 
 describe('an organiser', () => {
-  it('runs a region from the moment it is theirs, and no longer than that', async () => {
+  it('organises a region from the moment it is theirs, until it is not', async () => {
     const { person, userId } = await signIn();
     const input = { regionId: north.id, title: 'Tides', description: 'Text' };
     expect(await person.refusal(act('createTheme'), { input })).toMatchObject({ code: 'FORBIDDEN' });
@@ -154,7 +154,7 @@ describe('an organiser', () => {
     expect(await person.refusal(MOVE_THEME, { input: { id: other.id, regionId: north.id } })).toEqual(
       refused,
     );
-    // Which region that was of is not theirs to be called organiser of.
+    // They are not called organiser of a region that they do not see.
     const [line] = (await admin.ask(HISTORY, { filter: { personId: organiserId } })).history.edges;
     expect(line?.node).toEqual({
       actingAs: 'ORGANISER',
@@ -171,7 +171,7 @@ describe('an organiser', () => {
     expect(await db.user.findUnique({ where: { id: userId } })).toMatchObject({ regionId: south.id });
   });
 
-  it('has to connect again when their regions change, and gets signals of their people only', async () => {
+  it('reconnects when their regions change, and gets signals of their people only', async () => {
     const { person, userId } = await organiserOf(north);
     const { person: southerner } = await signIn();
     const { person: northerner } = await signIn();
@@ -193,7 +193,7 @@ describe('a person who left the region', () => {
     deliveries { edges { node { person { displayName email region { name } } } } }
   }`);
 
-  it('is no longer read, neither as the actor of what they did, nor as the reader of a notice', async () => {
+  it('is hidden, both as the actor of an act, and as the recipient of a notice', async () => {
     const { person } = await organiserOf(north);
     const { person: leaver, userId } = await signIn();
     await chooseRegion(leaver, north.id);

@@ -18,7 +18,7 @@ const SYNC = graphql(
   `mutation SyncRanker { syncViewer(input: {}) { viewer { id role preferences { rank } } } }`,
 );
 
-it('makes one of the first administrators again who was demoted; they stop taking part', async () => {
+it('promotes a demoted first administrator again; they no longer participate', async () => {
   const admin = await app.signIn(ADMIN_EMAIL);
   const second = await app.signIn(SECOND);
   const { region, themeIds } = await createRegionWithThemes(admin, [1, 1]);
@@ -34,14 +34,14 @@ it('makes one of the first administrators again who was demoted; they stop takin
   });
 });
 
-it('makes no administrator while another person changes who is one', async () => {
+it('promotes no one while another act changes who is an administrator', async () => {
   await db.user.deleteMany({ where: { email: SECOND } });
   const second = app.withToken(await app.tokenOf({ email: SECOND }));
   const synced = await whileHeld(lockAdministrators, () => second.ask(SYNC));
   expect(synced).toMatchObject({ syncViewer: { viewer: { role: 'ADMIN' } } });
 });
 
-it('does not give one person’s address to another', async () => {
+it("does not give one person's address to another", async () => {
   await app.signIn('taken@example.com');
   const other = await app.tokenOf({ email: 'other@example.com' });
   await app.withToken(other).ask(SYNC);
@@ -52,21 +52,21 @@ it('does not give one person’s address to another', async () => {
   });
 });
 
-it('of a person for whom nothing changes costs what a read costs: the question whether anything changed', async () => {
+it('without a change costs a read: the check whether anything changed', async () => {
   const person = await app.signIn('settled@example.com', 'Settled');
   const read = await statementsOf(() => person.ask(graphql(`query ReadAsSettled { viewer { role } }`)));
   expect(read).toHaveLength(1);
   expect(await statementsOf(() => person.ask(SYNC))).toEqual(read);
 });
 
-it('tells a new person who they are', async () => {
+it("returns a new person's own data", async () => {
   const newcomer = app.withToken(await app.tokenOf({ email: 'newcomer@example.com' }));
   expect(
     await newcomer.ask(graphql(`mutation SyncSelf { syncViewer(input: {}) { viewer { isViewer } } }`)),
   ).toEqual({ syncViewer: { viewer: { isViewer: true } } });
 });
 
-it('shows the team that a person has now, though nothing else about them has changed', async () => {
+it("returns a person's current team, although nothing else about them has changed", async () => {
   const TEAM = graphql(
     `mutation SyncOwnTeam { syncViewer(input: {}) { viewer { assignment { theme { id team { isViewersTeam } } } } } }`,
   );
@@ -146,7 +146,7 @@ describe('an invited person', () => {
     });
   });
 
-  it('cannot be named by a token', async () => {
+  it('cannot be claimed by a token', async () => {
     const admin = await app.signIn(ADMIN_EMAIL);
     await importList(admin, 'name,email,region\nIvo,ivo@example.com,');
     const { firebaseUid } = await db.user.findUniqueOrThrow({ where: { email: 'ivo@example.com' } });
@@ -179,7 +179,7 @@ const IDENTITY = graphql(`query Identity {
   }
 }`);
 
-it('describes an account before it is known here', async () => {
+it('describes an account before its first sync', async () => {
   const ines = app.withToken(await app.tokenOf({ email: 'ines@example.com', name: 'Ines Identity' }));
   const { identity } = await ines.ask(IDENTITY);
   expect(identity).toMatchObject({

@@ -21,13 +21,12 @@ export const sync = z.object({
 type Account = Pick<User, 'firebaseUid' | 'email' | 'displayName' | 'role'>;
 
 /**
- * Creates or refreshes the account of a verified identity. Idempotent, and safe when two run at once. A known e-mail address
- * with a new uid is the same person with a new account at the provider, or an invited person who signs in for the first time;
- * the uid is linked to their account here. `adminEmails` become administrators. No name is refused: it is cleaned, and
- * cut if it is too long. Every page that opens begins with a sync, which seldom changes anything; then it is a read like any other,
- * and answers as of the moment the request came. Whether to write is decided anew under locks.
- * @param reads what there was to read when the request came.
- * @throws DomainError CONFLICT when the e-mail address belongs to another account.
+ * Creates or refreshes the account of a verified identity. Idempotent, also concurrently. An existing e-mail address with a new
+ * uid is the same person with a new account at the provider, or an invited person who signs in for the first time; the uid is
+ * linked to their account here. `adminEmails` become administrators. Names are never refused: they are cleaned, and truncated.
+ * Most syncs change nothing, and are plain reads of the request's snapshot. Whether to write is decided again under locks.
+ * @param reads the snapshot of the request.
+ * @throws DomainError CONFLICT if the e-mail address belongs to another account.
  */
 export async function syncViewer(
   identity: Identity,
@@ -36,8 +35,9 @@ export async function syncViewer(
   reads: Reads,
 ): Promise<User> {
   const displayName = broughtName(wishedName);
-  const known = await reads.user.findUnique({ where: { firebaseUid: identity.uid } });
-  if (known && isSettled(known, accountFor(identity, displayName, adminEmails, known))) return known;
+  const existing = await reads.user.findUnique({ where: { firebaseUid: identity.uid } });
+  if (existing && isSettled(existing, accountFor(identity, displayName, adminEmails, existing)))
+    return existing;
 
   return inTransaction(async (tx) => {
     if (adminEmails.includes(identity.email)) await lockAdministrators(tx);
@@ -55,7 +55,7 @@ export async function syncViewer(
     return tx.user
       .update({
         where: { id: before.id },
-        // Undefined unless a name was asked for, so that a name from an import that ran meanwhile stays.
+        // Undefined unless a name was requested, so a name from a concurrent import stays.
         data: { ...account, displayName, firstSignInAt: before.firstSignInAt ?? new Date() },
       })
       .catch(emailTaken);
@@ -67,16 +67,16 @@ function justInvited(error: unknown): never {
   throw violatedUniqueIndex(error) === 'users_email_key' ? new StartAgain() : error;
 }
 
-/** The provider moved an account to an address that another account has here; an administrator has to sort that out. */
+/** The provider moved an account to an address that another account has here; an administrator has to resolve that. */
 function emailTaken(error: unknown): never {
   if (violatedUniqueIndex(error) !== 'users_email_key') throw error;
   throw conflict('Another account here has your e-mail address already. Please contact an administrator.');
 }
 
-/** Looks up by uid, else by e-mail address: the provider has verified that it is theirs. */
+/** Looks up by uid, else by e-mail address, which the provider has verified. */
 async function findAccount(tx: Queries, { uid, email }: Identity): Promise<User | null> {
-  const found = await tx.user.findMany({ where: { OR: [{ firebaseUid: uid }, { email }] } });
-  return found.find(({ firebaseUid }) => firebaseUid === uid) ?? found[0] ?? null;
+  const candidates = await tx.user.findMany({ where: { OR: [{ firebaseUid: uid }, { email }] } });
+  return candidates.find(({ firebaseUid }) => firebaseUid === uid) ?? candidates[0] ?? null;
 }
 
 function accountFor(
@@ -96,7 +96,6 @@ function accountFor(
 const fallbackName = (name: string | undefined, email: string): string =>
   broughtName(name) ?? broughtName(localPartOf(email)) ?? email;
 
-/** Whether a sync would change nothing. */
 const isSettled = (user: User, account: Account): boolean =>
   user.firebaseUid === account.firebaseUid &&
   user.email === account.email &&

@@ -1,4 +1,4 @@
-// features/users/: what people and administrators do to accounts: sync, list, import, promote, exclude, delete.
+// features/users/: acts of people and administrators on accounts: sync, list, import, promote, exclude, delete.
 import { asViewer, isAdmin, isOrganiser } from '../../auth/viewer';
 import {
   act,
@@ -39,14 +39,12 @@ import {
 const regionOfPerson = (t: PayloadFieldBuilder<OnePerson>) =>
   named(t, 'region', 'regionId', 'Their updated region; null if they have none.');
 
-/** The payload of mutations on one person. */
 const changedPerson = (t: PayloadFieldBuilder<OnePerson>) => ({
   user: changedUser(t),
   region: regionOfPerson(t),
   listedUserIds: listedUserIdsField(t, ({ userId }) => [userId]),
 });
 
-/** The payload of mutations on many people. */
 const changedPeople = (t: PayloadFieldBuilder<{ userIds: readonly string[] }>) => ({
   users: t.prismaField({
     ...ofIds(MAX_AT_ONCE),
@@ -57,7 +55,7 @@ const changedPeople = (t: PayloadFieldBuilder<{ userIds: readonly string[] }>) =
   }),
   listedUserIds: listedUserIdsField(t, ({ userIds }) => userIds),
 });
-/** The same with all regions concerned. */
+/** The same with all affected regions. */
 const changedPeopleOfRegions = (t: PayloadFieldBuilder<ManyPeople>) => ({
   ...changedPeople(t),
   regions: changedRegions(t),
@@ -101,7 +99,7 @@ for (const [name, change, person, description] of [
   });
 
 act('setRegionOfUsers', {
-  description: `Changes the region of up to ${MAX_AT_ONCE} people, and deletes the preferences and places of those who move: all of them, or none. For organisers of all regions concerned; only administrators give people a first one, or none.`,
+  description: `Changes the region of up to ${MAX_AT_ONCE} people, and deletes the preferences and places of those who move: all of them, or none. For organisers of all regions involved; only administrators set a first region, or none.`,
   input: manyToRegion,
   can: isOrganiser,
   run: (input, context) => setRegionOfUsers(viewerOf(context), input),
@@ -109,13 +107,13 @@ act('setRegionOfUsers', {
 });
 
 act('placeUsers', {
-  description: `Places up to ${MAX_AT_ONCE} people of one region manually: all of them, or none if one takes no part. Generating again keeps the places. For those who are on the theme already, only \`isManualOverride\` changes, and only if it is given. For organisers of the region.`,
+  description: `Places up to ${MAX_AT_ONCE} people of one region manually: all of them, or none if one is not eligible. The places survive the next generation. For people on the theme already, only \`isManualOverride\` changes, and only if it is given. For organisers of the region.`,
   input: manyToTheme,
   can: isOrganiser,
   run: async (input, context) => {
     const done = await placeUsers(viewerOf(context), input);
     const [first, ...others] = done.movedIds;
-    // Several people are one act of the region: a board then reads all of it again.
+    // Several people are one act on the region: boards then reload all of it.
     if (first !== undefined)
       await notifyBoard(context, done.regionId, 'moved', others.length === 0 ? first : null);
     return done;
@@ -156,7 +154,7 @@ act('deleteUser', {
 
 act('setOrganisedRegions', {
   description:
-    'Makes a person organiser of these regions, and of no others. A new organiser takes no part until they say that they do. Administrators only.',
+    'Makes a person organiser of these regions, and of no others. A new organiser is excluded until they opt in. Administrators only.',
   input: organisedRegions,
   can: isAdmin,
   run: (input, context) => setOrganisedRegions(viewerOf(context), input),
@@ -164,7 +162,7 @@ act('setOrganisedRegions', {
 });
 
 act('setTakesPart', {
-  description: 'Says whether you take part yourself. For organisers.',
+  description: 'Sets whether you participate yourself. For organisers.',
   input: ownPart,
   can: canSetTakesPart,
   run: ({ takesPart }, context) => setTakesPart(viewerOf(context), takesPart),

@@ -15,12 +15,12 @@ import { recordEnd, recordMove } from '../teams/place-losses.service';
 import { leaveTeam } from '../teams/places.service';
 import { stopLeading } from '../teams/teams.service';
 
-/** The most people that one act changes at once. */
+/** The most people per act. */
 export const MAX_AT_ONCE = 500;
 /** How many people a refusal names. */
 const NAMED = 3;
 
-/** Whom an act on many people changes: all of them, or none. */
+/** The people of a bulk act: all of them change, or none. */
 export const manyPeople = z.object({
   userIds: list(anyId, {
     error: 'People must be a list',
@@ -40,14 +40,13 @@ export const withdrawal = z.object({
   ),
 });
 
-/** A person whom an act changed, and their region. */
 export type OnePerson = { userId: string; regionId: string | null };
-/** People whom an act changed, each once, and the regions that they were or are in. */
+/** People changed by an act, each once, and the regions that they were or are in. */
 export type ManyPeople = { userIds: readonly string[]; regionIds: readonly string[] };
 
 /**
- * Changes people in regions that the viewer runs: all of them, or none.
- * @param toRegion where they go; left out if they stay
+ * Changes people in regions that the viewer organises: all of them, or none.
+ * @param toRegion their new region; omitted if they stay
  * @throws DomainError NOT_FOUND; FORBIDDEN.
  */
 function changePeople(
@@ -73,7 +72,8 @@ function changePeople(
 }
 
 /**
- * Sets the region of people; null for none. Deletes the preferences and places of those who move, which belong to the old region.
+ * Sets the region of people; null for none. Deletes the preferences and places of those who move, which belong to the old
+ * region.
  * @throws DomainError as {@link changePeople}; BAD_USER_INPUT for an unknown region, no people, or too many.
  */
 export function setRegionOfUsers(viewer: Viewer, input: InputOf<typeof manyToRegion>): Promise<ManyPeople> {
@@ -103,9 +103,10 @@ export async function placeUsers(viewer: Viewer, input: InputOf<typeof manyToThe
 }
 
 /**
- * Excludes people from team assignment, or includes them again. An excluded person's place keeps its row until the next generation.
- * @throws DomainError as {@link changePeople}; CONFLICT for administrators, who are excluded by their role; BAD_USER_INPUT for no
- * people, or too many.
+ * Excludes people from team assignment, or includes them again. An excluded person's place stays stored until the next
+ * generation.
+ * @throws DomainError as {@link changePeople}; CONFLICT for administrators, who are excluded by their role; BAD_USER_INPUT for
+ * no people, or too many.
  */
 export function setExclusionOfUsers(
   viewer: Viewer,
@@ -116,7 +117,10 @@ export function setExclusionOfUsers(
   return changePeople(viewer, { userIds }, (tx, people) => exclude(tx, people, isExcluded));
 }
 
-/** Excludes or includes locked people. @param cause what excludes them; null for they themselves. @throws DomainError CONFLICT, with their names, when some are administrators. */
+/**
+ * Excludes or includes locked people. @param cause the act that excludes them; null for themselves. @throws DomainError
+ * CONFLICT, with their names, if some are administrators.
+ */
 export async function exclude(
   tx: Queries,
   people: readonly User[],
@@ -126,8 +130,8 @@ export async function exclude(
   const admins = people.filter(({ role }) => role === 'admin');
   if (admins.length > 0) {
     const rule = 'Administrators are never allocated to a team, so they cannot be included or excluded.';
-    const some = `${rule} No person was changed. Leave out ${namesOf(admins)}, then try again.`;
-    throw conflict(people.length === 1 ? rule : some);
+    const refusal = `${rule} No person was changed. Leave out ${namesOf(admins)}, then try again.`;
+    throw conflict(people.length === 1 ? rule : refusal);
   }
   const ids = people.map(({ id }) => id);
   if (isExcluded) {
@@ -146,9 +150,9 @@ export async function exclude(
 }
 
 /**
- * Excludes the viewer at their own wish, until the first day of their region begins; without a known first day, at any time. As with
- * any exclusion, the ranking stays, and the place keeps its row until the next generation.
- * @throws DomainError BAD_USER_INPUT; CONFLICT for a person who takes no part already, and once the first day has begun.
+ * Excludes the viewer at their own request, until the first day of their region begins; without a known first day, at any time.
+ * Like any exclusion, it retains the ranking, and the place stays stored until the next generation.
+ * @throws DomainError BAD_USER_INPUT; CONFLICT for a person who is excluded already, and once the first day has begun.
  */
 export async function withdraw(viewer: Viewer, input: InputOf<typeof withdrawal>, now: Date): Promise<void> {
   const { reason = null } = parseInput(withdrawal, input);
@@ -175,8 +179,8 @@ function namesOf(people: readonly User[]): string {
 }
 
 /**
- * Makes a participant an administrator, who no longer takes part, and runs every region. Doing so twice changes nothing.
- * @throws DomainError NOT_FOUND; CONFLICT when the viewer has been demoted meanwhile.
+ * Makes a participant an administrator, who no longer participates, and organises every region. Idempotent.
+ * @throws DomainError NOT_FOUND; CONFLICT if the viewer has been demoted since.
  */
 export async function promoteUser(viewer: Viewer, userId: string): Promise<OnePerson> {
   return inTransaction(async (tx) => {
@@ -193,7 +197,7 @@ export async function promoteUser(viewer: Viewer, userId: string): Promise<OnePe
 }
 
 /**
- * Makes an administrator a participant again. Doing so twice changes nothing.
+ * Makes an administrator a participant again. Idempotent.
  * @throws DomainError NOT_FOUND; CONFLICT for oneself or the last administrator.
  */
 export async function demoteUser(viewer: Viewer, userId: string): Promise<OnePerson> {
@@ -221,16 +225,16 @@ export async function deleteUser(viewer: Viewer, userId: string): Promise<OnePer
   });
 }
 
-/** Deletes these people's rankings and places, and makes them lead no team. The caller holds their locks. */
+/** Deletes these people's rankings and places, and their lead of teams. The caller holds their locks. */
 export async function stopTakingPart(tx: Queries, ...userIds: string[]): Promise<void> {
   await tx.ranking.deleteMany({ where: { id: { in: userIds } } });
   await leaveTeam(tx, ...userIds);
 }
 
 /**
- * Locks who is an administrator, and refuses a viewer who has been demoted since their request began. If two administrators demote each
- * other at once, the second is refused here; as administrators can neither demote nor delete themselves, the last one always stays. It
- * also keeps a person who is being demoted from making themselves an administrator again.
+ * Locks who is an administrator, and refuses a viewer who has been demoted since their request began. If two administrators
+ * demote each other concurrently, the second is refused here; as administrators can neither demote nor delete themselves, the
+ * last one always stays. It also prevents a person who is being demoted from making themselves an administrator again.
  */
 export async function lockAsAdministrator(tx: Queries, viewer: Viewer): Promise<void> {
   await lockAdministrators(tx);

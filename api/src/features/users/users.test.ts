@@ -34,7 +34,7 @@ async function placedPerson() {
 }
 
 describe('an administrator', () => {
-  it("changes a person's region; preferences and place go with the old one", async () => {
+  it("changes a person's region, which deletes their preferences and place", async () => {
     const { userId } = await placedPerson();
     const elsewhere = await createRegion(admin);
     const moved = await admin.ask(SET_REGION, { input: { userIds: [userId], regionId: elsewhere.id } });
@@ -52,7 +52,7 @@ describe('an administrator', () => {
     });
   });
 
-  it('promotes a person, who stops taking part, and demotes them again', async () => {
+  it('promotes a person, who no longer participates, and demotes them again', async () => {
     const { person, userId } = await placedPerson();
     expect(await admin.ask(PROMOTE, { input: { userId } })).toMatchObject({
       promoteUser: {
@@ -93,7 +93,7 @@ describe('an administrator', () => {
     expect(await admin.refusal(act('deleteUser'), { input: { userId } })).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('and another who demote each other at once leave one administrator', async () => {
+  it('and another who demote each other concurrently leave one administrator', async () => {
     const other = await app.signIn('second.admin@example.com');
     const ids = { admin: await viewerId(admin), other: await viewerId(other) };
     await admin.ask(PROMOTE, { input: { userId: ids.other } });
@@ -107,11 +107,11 @@ describe('an administrator', () => {
     await admin.ask(act('demoteUser'), { input: { userId: ids.other } }).catch(() => undefined);
   });
 
-  it('who is being demoted does not come back in the same moment', async () => {
+  it('who is being demoted cannot promote themselves concurrently', async () => {
     const other = await app.signIn('clinging.admin@example.com');
     const userId = await viewerId(other);
     await admin.ask(PROMOTE, { input: { userId } });
-    // Their rights have been checked already when the act waits for the lock.
+    // Their rights were checked before the act waits for the lock.
     const refusal = await whileHeld(
       async (tx) => {
         await lockAdministrators(tx);

@@ -27,7 +27,7 @@ const SET_DAY = graphql(
   `mutation SetFirstDay($input: UpdateRegionInput!) { updateRegion(input: $input) { region { firstDay } } }`,
 );
 
-/** A published region with one theme of two seats, and the two who have them. */
+/** A published region with one theme of two seats, and its two members. */
 async function publishedPair() {
   const { regionId, themeIds, people, ids } = await regionWithPeople(app, admin, [2], [[0], [0]]);
   await admin.ask(act('generateAssignments'), { input: { regionId } });
@@ -73,7 +73,7 @@ describe('a participant who cannot take part', () => {
     });
   });
 
-  it('is included again by organisers of the region, and has the place that was kept', async () => {
+  it('is included again by organisers of the region, with their stored place', async () => {
     const { themeId, leaver, leaverId } = await publishedPair();
     await leaver.ask(WITHDRAW, { input: {} });
     await admin.ask(act('includeUsers'), { input: { userIds: [leaverId] } });
@@ -88,14 +88,14 @@ describe('a participant who cannot take part', () => {
     });
   });
 
-  it('can do so until the first day begins on the clocks of the region', async () => {
+  it("can do so until the first day begins in the region's time zone", async () => {
     const { regionId, leaver } = await publishedPair();
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const begin = (firstDay: string) =>
       admin.ask(SET_DAY, { input: { id: regionId, firstDay, timeZone: 'Pacific/Kiritimati' } });
     await begin(day(2));
     expect((await leaver.ask(OWN)).viewer.viewerCanWithdraw).toBe(true);
-    // The clocks there are 14 hours ahead of UTC.
+    // Its clocks are 14 hours ahead of UTC.
     await begin(day(0));
     expect((await leaver.ask(OWN)).viewer.viewerCanWithdraw).toBe(false);
     expect(await leaver.refusal(WITHDRAW, { input: {} })).toEqual({
@@ -109,7 +109,7 @@ describe('a participant who cannot take part', () => {
     await leaver.ask(WITHDRAW, { input: {} });
   });
 
-  it('at once with a move, a publication and a second withdrawal: withdrawn once, and on no team', async () => {
+  it('concurrently with a move, a publication and a second withdrawal: withdrawn once, and on no team', async () => {
     const { regionId, themeId, leaver, leaverId } = await publishedPair();
     for (let round = 0; round < 2; round += 1) {
       await admin.ask(act('unpublishAssignments'), { input: { regionId } });
@@ -123,7 +123,7 @@ describe('a participant who cannot take part', () => {
       const [one, two, moved, published] = outcomes;
       expect([one, two].filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
       expect(published.status).toBe('fulfilled');
-      // A move that came later was refused; one that came first left a row that counts for nothing.
+      // A later move was refused; an earlier one left a row that counts nowhere.
       if (moved.status === 'rejected')
         expect(String(moved.reason)).toContain('Include them before you place them.');
       expect(await db.teamAssignment.count({ where: { userId: leaverId } })).toBe(

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { projectRoot } from '../../start/project-root';
 
-/** Beside this file in the sources; a built server reads them there, too. */
+/** Next to this file in the sources; a built server reads them there, too. */
 const FOLDER = join(projectRoot, 'api/src/local/demo-data');
 
-/** The text of a file of the demo event. */
 export const readText = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
 const readRows = <Row>(name: string, row: z.ZodType<Row>): Row[] =>
@@ -18,7 +17,7 @@ const cell = z.string().transform((text) => text || null);
 const flag = z.enum(['yes', '']).transform((text) => text === 'yes');
 const number = z.coerce.number();
 
-/** Days count from the day on which the demo data is loaded. */
+/** Days count from the day of loading. */
 const event = z.strictObject({
   submissionDeadline: z.strictObject({ day: number, hour: number }),
   regions: z.array(
@@ -27,7 +26,7 @@ const event = z.strictObject({
       ...{ hostCity: z.string(), timeZone: z.string(), venue: z.string() },
       state: z.enum(['open', 'closed', 'published']),
       firstDay: number,
-      /** Days by which its agenda is later than in `agenda.csv`, if the item is shifted. */
+      /** By how many days its agenda is later than in `agenda.csv`, if the item is shifted. */
       agendaShift: number,
       timeline: z.array(
         z.strictObject({
@@ -43,7 +42,7 @@ const event = z.strictObject({
 
 const theme = z.strictObject({
   ...{ region: z.string(), title: z.string(), capacity: number, description: z.string() },
-  /** A known one, for tests of its team's page. */
+  /** A fixed one, for tests of its team's page. */
   id: cell,
   teamName: cell,
   teamLink: cell,
@@ -51,7 +50,7 @@ const theme = z.strictObject({
 
 const agendaItem = z.strictObject({
   ...{ day: number, isShifted: flag, title: z.string(), description: cell, isDeadline: flag },
-  /** By the region's clocks; null for the submission deadline. */
+  /** In the region's time; null for the submission deadline. */
   time: cell,
   place: z.enum(['venue', 'online', '']),
 });
@@ -59,7 +58,7 @@ const agendaItem = z.strictObject({
 const person = z.strictObject({
   ...{ email: z.string(), displayName: z.string(), region: cell, joinedDaysAgo: number },
   status: z.enum(['admin', 'organiser', 'excluded', '']),
-  /** Whether the local sign-in offers the account: one for each state that a region can be in. */
+  /** Whether the local sign-in offers the account: one for each state of a region. */
   isOffered: flag,
   rankedDaysAgo: number,
   /** Positions in the region's themes, from 1; empty for no ranking. */

@@ -7,10 +7,9 @@ import { readAgenda, readEvent, readPeople, readThemes } from './demo-files';
 
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
-/** How many days ago the themes were made. */
 const THEMES_AGE = 28;
 
-/** Makes the rows of the demo event, dated from `now`. */
+/** The rows of the demo event, dated from `now`. */
 export function makeDemoRows(now: Date) {
   const event = readEvent();
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY);
@@ -32,7 +31,7 @@ export function makeDemoRows(now: Date) {
   const themes = readThemes().map(({ id, region, title, capacity, description }, index) => ({
     ...{ id: id ?? randomUUID(), regionId: idOf(region) ?? '', title, capacity },
     description: cleanHtml(description),
-    // A second apart, so that "oldest first" is the order of the list.
+    // A second apart, so that "oldest first" is the list's order.
     createdAt: new Date(ago(THEMES_AGE).getTime() + index * 1_000),
   }));
   const people = readPeople().map((person) => ({
@@ -66,7 +65,7 @@ export function makeDemoRows(now: Date) {
       ...{ id, email, displayName, regionId, createdAt, firstSignInAt: createdAt },
       firebaseUid: `demo-${email.split('@')[0]}`,
       role: status === 'admin' ? ('admin' as const) : ('user' as const),
-      // An organiser takes no part.
+      // Organisers do not participate.
       excludedFromAllocation: status === 'excluded' || status === 'organiser',
     })) satisfies Prisma.UserCreateManyInput[],
     organisers: people.flatMap(({ id, status, regionId }) =>
@@ -80,6 +79,6 @@ export function makeDemoRows(now: Date) {
   };
 }
 
-/** With the space of a keyboard. */
+/** With an ASCII space. */
 const timeOfDay = (instant: Date, timeZone: string): string =>
   instant.toLocaleTimeString('en', { timeStyle: 'short', timeZone }).replace(/\s/u, ' ');

@@ -11,13 +11,13 @@ import { readEvent, readText, readThemes } from './demo-files';
 import { makeDemoRows } from './demo-rows';
 
 /**
- * Loads the demo event, with dates counted from `now`, if the database has neither regions nor people.
- * @param areMailed whether its made-up people get notices: not if a real mail server would deliver them
+ * Loads the demo event, with dates relative to `now`, if the database has neither regions nor people.
+ * @param areMailed whether its fictitious people get notices: not if a real mail server would deliver them
  */
 export async function loadDemoData(now: Date, areMailed = true): Promise<{ loaded: boolean }> {
   const loaded = await inTransaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('demo-data', 0))`;
-    // The history has no actor for what the demo event begins with.
+    // The initial data has no actor in the history.
     await tx.$executeRaw`SELECT set_config('history.act', 'off', true)`;
     if ((await tx.region.count()) + (await tx.user.count()) > 0) return false;
     await insertEvent(tx, now);
@@ -66,7 +66,7 @@ const auditOf = (act: Act, actorId: string | null, actingAs: ActingAs): AuditCon
   requestId: null,
 });
 
-/** Generates and publishes the teams of the published regions as the administrator would, and lets some of them choose a name. */
+/** Generates and publishes the teams of the published regions as the administrator would; some of them choose a name. */
 async function publishTeams(): Promise<void> {
   const { id: adminId } = await db.user.findFirstOrThrow({ where: { role: 'admin' }, select: { id: true } });
   const themes = readThemes();
@@ -84,7 +84,7 @@ async function publishTeams(): Promise<void> {
   }
 }
 
-/** The first member gives the team its name and link, and leads it. */
+/** The first member names the team, sets its link, and leads it. */
 async function nameTeam(
   regionId: string,
   { title, teamName, teamLink }: ReturnType<typeof readThemes>[number],

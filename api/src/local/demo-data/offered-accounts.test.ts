@@ -6,7 +6,7 @@ import { db } from '../../db/client';
 import { loadDemoData } from './load-demo-data';
 import { offeredAccounts } from './offered-accounts';
 
-/** The accounts of the local sign-in, in the settings that the page asks for. */
+/** The accounts offered at the local sign-in, in the page's settings. */
 const app = startTestApp({ webSettings: { demoAccounts: () => offeredAccounts([ADMIN_EMAIL]) } });
 beforeEach(() => app.empty());
 
@@ -25,7 +25,7 @@ async function offered(): Promise<Record<string, string>> {
   );
 }
 
-it('describes nothing that does not exist', async () => {
+it('describes only what exists', async () => {
   expect(await offered()).toEqual({
     admin: 'Administrator',
     'ottilie.brandt': 'New participant, no region yet',
@@ -36,7 +36,7 @@ it('describes nothing that does not exist', async () => {
   });
 });
 
-it('describes the demo event’s current state', async () => {
+it("describes the demo event's current state", async () => {
   await loadDemoData(new Date());
   expect(await offered()).toEqual({
     admin: 'Administrator',

@@ -7,7 +7,7 @@ export type OfferedAccount = { email: string; displayName: string; description: 
 
 type Person = Awaited<ReturnType<typeof findPeople>>[number];
 
-/** @param adminEmails the addresses that become administrators at their first sign-in. */
+/** @param adminEmails addresses that become administrators at their first sign-in. */
 export async function offeredAccounts(adminEmails: readonly string[]): Promise<OfferedAccount[]> {
   const accounts = readPeople().filter(({ isOffered }) => isOffered);
   const people = await findPeople(accounts.map(({ email }) => email));
@@ -40,7 +40,6 @@ const findPeople = (emails: string[]) =>
     },
   });
 
-/** The names of the regions that a person organises. */
 async function readOrganised({ organiser }: Person): Promise<string[]> {
   const regions = await db.region.findMany({
     where: { id: { in: organiser?.regionIds ?? [] } },

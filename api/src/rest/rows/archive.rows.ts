@@ -26,7 +26,7 @@ async function* rowsOf(run: Run, table: operations.ArchiveTable): AsyncGenerator
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
 
-/** A table whose CSV has the fields of its first entry, which all entries have. */
+/** A table whose CSV columns are the fields of its first entry; all entries have the same. */
 async function tableOf(name: string, all: AsyncGenerator<Json>): Promise<Archived> {
   const first = await all.next();
   const headings: string[] = first.done ? [] : Object.keys(first.value);
@@ -77,7 +77,7 @@ async function* contents(run: Run): AsyncGenerator<Archived> {
   ] as const;
   for (const [name, row, requests] of lists)
     yield { name, headings: row.headings, entries: allOf(row, run, requests) };
-  // As `npm run verify-allocation` reads it.
+  // In the format of `npm run verify-allocation`.
   for await (const { id, record } of rowsOf(run, 'RECORDS'))
     yield { name: `runs/${textOf(id)}.json`, text: textOf(record) };
 }
@@ -91,7 +91,7 @@ export const archiveRows: readonly ZipRow[] = [
     }),
     kind: 'zip',
     status: 200,
-    // Refuses who may not have the archive.
+    // Refuses unauthorised callers.
     operation: operations.RestNextEventDocument,
     request: z.object({}),
     open: async (run) => {

@@ -22,7 +22,6 @@ const statusOf = ({ id, assignmentStatus }: operations.RestAssignmentStatusFragm
 /** The answer to a caller without a region. */
 const NO_STATUS = { regionId: null, status: 'DRAFT', publishedAt: null, updatedAt: null } as const;
 
-/** A place with the details of its person and its theme. */
 const placeOf = (member: operations.RestMemberFragment, theme: operations.RestAssignedThemeFragment) => ({
   ...member,
   userId: member.user,
@@ -33,7 +32,6 @@ const placeOf = (member: operations.RestMemberFragment, theme: operations.RestAs
 const placesOn = ({ members, ...theme }: operations.RestAssignmentsFragment) =>
   members.map((member) => placeOf(member, theme));
 
-/** Who is on which team, and the teams' names. */
 export const assignmentsRows = [
   row('get /assignment-status', {
     summary:
@@ -128,7 +126,6 @@ export const assignmentsRows = [
   }),
 ];
 
-/** The event as a whole. */
 export const eventRows = [
   read('get /event-info', operations.RestEventInfoDocument, eventInfoShape, {
     summary: "The event's About and FAQ texts.",

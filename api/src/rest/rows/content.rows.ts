@@ -4,7 +4,7 @@ import * as operations from '../generated/operations';
 import { boundedList, flag, id, requestOf, wholeNumber } from '../request';
 import { act, read, requireOne, row, silentAct, theOneDone } from '../row';
 
-/** What the paths of each noun have in common: it is listed, created, changed and deleted. */
+/** The common paths of each noun: list, create, change and delete. */
 const CREATED = { status: 201 } as const;
 const CHANGED = { summary: 'Changes the fields that are sent.' };
 

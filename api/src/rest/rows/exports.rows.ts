@@ -15,10 +15,10 @@ const choice = (rank: number, example: string): Column<operations.RestExportedPa
   (person) => rankingOf(person)[rank - 1]?.theme.title,
 ];
 
-/** How many choices have a column each. */
+/** How many choices get a column each. */
 const CHOICES = 5;
 
-/** Which of the choices that have a column came there in random order. */
+/** Which of the choices with a column are in random order. */
 const drawnChoices = (person: operations.RestExportedParticipantFragment): number[] =>
   rankingOf(person)
     .slice(0, CHOICES)
@@ -34,7 +34,7 @@ const allChoices = (person: operations.RestExportedParticipantFragment): string 
 const inWords = (changes: operations.RestExportedLineFragment['changes']): string =>
   changes.map(({ label, before, after }) => `${label}: ${before ?? 'none'} → ${after ?? 'none'}`).join('; ');
 
-/** Files for spreadsheets, for administrators. The first three columns of the people are those that an import reads. */
+/** Files for spreadsheets, for administrators. The first three columns of the people are those of an import. */
 export const exportsRows = [
   csvRow('get /exports/participants.csv', {
     summary:
@@ -83,7 +83,7 @@ export const exportsRows = [
     request: z.object({ regionId: id('Region').describe('The region.') }),
     toVariables: ({ regionId }, after) => ({ after, regionId }),
     nameOf: (run, { regionId }) => fileName('teams', run, regionId),
-    // Administrators and excluded people do not take part.
+    // Administrators and excluded people do not participate.
     hasLine: ({ exclusion }) => exclusion === null,
     columns: [
       ['region', 'Europe', ({ region }) => region?.name],
@@ -141,7 +141,7 @@ export const exportsRows = [
 /** Values that do not filter the file or are in its name anyway: the order, and the region. */
 const NEUTRAL = ['regionId', 'sort', 'direction'];
 
-/** A file with a part of the people says so in its name. */
+/** A filtered file has that in its name. */
 const participantsNarrowedBy = (values: Readonly<Record<string, unknown>>): string =>
   Object.entries(values).some(([name, value]) => !NEUTRAL.includes(name) && value != null && value !== '')
     ? 'participants-filtered'

@@ -10,7 +10,6 @@ import { completeListRow } from '../list-rows';
 import { flag, id, requestOf, takesNothing } from '../request';
 import { act, read, requireExisting, requireOne, row, theOneDone } from '../row';
 
-/** A person's ranking, rank 1 first. */
 const rankingOf = ({ id, preferences }: operations.RestPreferencesFragment) =>
   (preferences ?? []).map((preference) => ({ ...preference, userId: { id } }));
 

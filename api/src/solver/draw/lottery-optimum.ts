@@ -64,11 +64,11 @@ class ReturnChains {
   private found = 0;
   /** The next node on the chain to the seat that is left. */
   private readonly next: Int32Array;
-  /** Who makes that hop; negative for the edges of the sink. */
+  /** Who makes that hop; negative for the sink's edges. */
   private readonly mover: Int32Array;
   /**
-   * Pairs target × node between which a complete search found no chain. There will never be one: a chain and the hop that
-   * it answers form a cycle, and shifting people along a cycle keeps its nodes strongly connected and connects no others.
+   * Pairs target × node known to have no chain between them. There will never be one: a chain and the hop that it answers form
+   * a cycle, and shifting people along a cycle keeps its nodes strongly connected and connects no others.
    */
   private readonly apart: Uint8Array;
 

@@ -4,8 +4,8 @@ import { intAt, itemAt, realAt } from '../model/checked-access';
 import { compareLimbs, type Weights } from '../weights/weights';
 
 /**
- * Each person who has a choice between several seats that an optimum may give them: entries of their list at which
- * weight + price is as small as at their own entry, where it is smallest. Each person else is settled.
+ * Each person with a choice between several seats in optimal seatings: entries of their list at which weight + price is as
+ * small as at their own entry, where it is smallest. Everyone else is settled.
  */
 export interface TightSeats {
   /** How many people have a choice. */
@@ -28,13 +28,13 @@ export function tightSeats(weights: Weights, { seating, prices }: Optimum): Tigh
   const start = [0];
   const entries: number[] = [];
   for (let person = 0; person < lists.people; person++) {
-    const own = placeOf(intAt(options, seating.entryOf(person)), codes);
+    const ownPlace = placeOf(intAt(options, seating.entryOf(person)), codes);
     const listBegin = intAt(listStart, person);
-    const listEnd = Math.min(listBegin + intAt(ranks, own), intAt(listStart, person + 1));
+    const listEnd = Math.min(listBegin + intAt(ranks, ownPlace), intAt(listStart, person + 1));
     const before = entries.length;
     for (let entry = listBegin; entry < listEnd; entry++) {
       const place = placeOf(intAt(options, entry), codes);
-      if (compareLimbs(totals, place * width, totals, own * width, width) === 0) entries.push(entry);
+      if (compareLimbs(totals, place * width, totals, ownPlace * width, width) === 0) entries.push(entry);
     }
     if (entries.length - before < 2) {
       entries.length = before;
@@ -73,7 +73,7 @@ function totalsOf(
   return totals;
 }
 
-/** For every place, up to which rank another place may be as cheap: the weight alone of any worse one is larger. */
+/** For every place, up to which rank another place may be as cheap: any worse rank has a larger weight alone. */
 function ranksInReach(
   { nodes, worstRank }: PreferenceLists,
   { width, values }: Weights,
@@ -95,19 +95,19 @@ const UNUSED = 0;
 const NONE = -1;
 
 /**
- * For each ordered pair of nodes, the people who could be moved from one to the other at no cost. People are numbered
- * as in `TightSeats`, which keeps them in lottery order.
+ * For each ordered pair of nodes, the people who can move from one to the other at no cost. People are numbered as in
+ * `TightSeats`, in lottery order.
  */
 export class TightHops {
   private readonly nodes: number;
   /**
-   * Stacks of people by pair `to * nodes + from`, as linked lists of cells. People who have left their node are
-   * discarded when they come to the top.
+   * Stacks of people by pair `to * nodes + from`, as linked lists of cells. People who have left their node are discarded when
+   * they reach the top.
    */
   private readonly top: Int32Array;
   private readonly moverIn: number[] = [NONE];
   private readonly cellBelow: number[] = [NONE];
-  /** Pairs that ever held a person, as a linked list for each node that they lead to. */
+  /** Pairs that ever held a person, as a linked list per target node. */
   private readonly firstInto: Int32Array;
   private readonly nextInto: Int32Array;
 

@@ -48,7 +48,7 @@ describe('fillSeats', () => {
     );
 
   it(
-    'leaves the smallest sum of size² / capacity of all fills',
+    'minimises the sum of size² / capacity over all fills',
     () => {
       fc.assert(
         fc.property(rooms, fc.nat({ max: 8 }), (before, wanted) => {
@@ -98,7 +98,7 @@ describe('fillSeats', () => {
     TIMEOUT,
   );
 
-  it('first lifts themes to their minimum, the smallest gap first, and begins no gap it cannot close', () => {
+  it('first lifts themes to their minimum, the smallest gap first, and skips gaps that it cannot close', () => {
     const before = room([1, 2, 4], [9, 9, 9], [5, 4, 4]);
     expect(sizesAfter(before, fillSeats(before, 2))).toEqual([1, 4, 4]);
     expect(sizesAfter(before, fillSeats(before, 6))).toEqual([5, 4, 4]);

@@ -1,4 +1,4 @@
-// fill/: spreads the people without a seat on their list over the seats that are left.
+// fill/: spreads the people without a seat on their list over the remaining seats.
 import type { Seating } from '../flow/network';
 import { flagAt, intAt } from '../model/checked-access';
 import type { AllocationTheme } from '../model/input';
@@ -18,10 +18,10 @@ export interface FillRoom {
 /**
  * The seats for people without a seat on their list, in the order in which they are given out.
  *
- * First, themes below their minimum size are lifted to it, the smallest gap first, so that as many as possible reach
- * it; a gap that cannot be closed is not begun. Then every seat goes where it unbalances least: to the theme with the
- * smallest (2·size + 1) / capacity, which is the growth of Σ size² / capacity. That sum is separable and convex, so the
- * greedy choice minimises it over all fills.
+ * First, themes below their minimum size are lifted to it, the smallest gap first, so that as many as possible reach it; gaps
+ * that cannot be closed are skipped. Then every seat goes where it unbalances least: to the theme with the smallest (2·size +
+ * 1) / capacity, which is the growth of Σ size² / capacity. That sum is separable and convex, so the greedy choice minimises it
+ * over all fills.
  *
  * @returns at most `wanted` themes, fewer if there are fewer free seats
  */
@@ -64,24 +64,23 @@ export interface FilledPool {
   readonly filled: readonly { readonly row: number; readonly theme: number }[];
   /** The rest, in waiting order. */
   readonly waiting: Int32Array;
-  /** People in each theme in the end. */
+  /** Final sizes. */
   readonly sizes: Int32Array;
 }
 
 export interface PoolTask {
   readonly roster: Roster;
-  /** Those of the candidates who were considered for the themes of their list. */
+  /** Candidates who were considered for the themes of their list. */
   readonly contenders: Int32Array;
   readonly seating: Seating;
   readonly themes: readonly AllocationTheme[];
-  /** Decides between equally full themes. */
   readonly seed: string;
 }
 
 /**
- * Seats those who are on no theme of their list: people whose themes are all full, and people without a list.
+ * Seats everyone without a theme of their list: people whose themes are all full, and people without a list.
  *
- * People who submitted a list come first, each group in lottery order. A person who gets no seat waits in this order.
+ * People who submitted a list come first, each group in lottery order. People without a seat wait in this order.
  */
 export function seatPool({ roster, contenders, seating, themes, seed }: PoolTask): FilledPool {
   const sizes = roster.pins.map((pinned, theme) => pinned + intAt(seating.load, theme));
@@ -111,9 +110,9 @@ function poolInOrder({ candidates, ballots }: Roster, contenders: Int32Array, se
     if (seating.nodeOf(person) !== seating.outside) seated[row] = 1;
   });
   const pool = candidates.filter((row) => !flagAt(seated, row));
-  const asked = pool.filter((row) => intAt(submittedCount, row) > 0);
+  const listed = pool.filter((row) => intAt(submittedCount, row) > 0);
   const silent = pool.filter((row) => intAt(submittedCount, row) === 0);
-  pool.set(asked);
-  pool.set(silent, asked.length);
+  pool.set(listed);
+  pool.set(silent, listed.length);
   return pool;
 }

@@ -10,7 +10,6 @@ const NO_MOVER = -1;
  * node, then `sort`.
  */
 export class SortedHops {
-  /** The hops from the current node, as they were gathered. */
   private readonly arcs: Int32Array;
   private readonly ordinals: Int32Array;
   private readonly movers: Int32Array;
@@ -29,7 +28,7 @@ export class SortedHops {
   private readonly end: Int32Array;
 
   /**
-   * @param mostHops the most that the people can ever make at once
+   * @param mostHops the most hops of all people together
    * @param ordinals how many different costs there are
    */
   constructor(arcs: number, mostHops: number, ordinals: number) {
@@ -79,13 +78,12 @@ export class SortedHops {
     this.gathered = 0;
   }
 
-  /** Who is at the front of the queue of an arc; negative if it is empty. */
+  /** The person at the front of an arc's queue; negative if it is empty. */
   mover(arc: number): number {
     const front = intAt(this.front, arc);
     return front < intAt(this.end, arc) ? intAt(this.queuedMovers, front) : NO_MOVER;
   }
 
-  /** What their hop costs. */
   ordinal(arc: number): number {
     return intAt(this.queuedOrdinals, intAt(this.front, arc));
   }

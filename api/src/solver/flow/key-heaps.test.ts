@@ -15,7 +15,7 @@ function popAll(heaps: KeyHeaps, heap: number, count: number): number[] {
 }
 
 it(
-  'gives the smallest key of each heap first, whatever comes in before and after the first is taken',
+  'pops the smallest key of each heap first, whatever is pushed in between',
   () => {
     const keys = fc.array(fc.nat(), { maxLength: 120, size: 'max' });
     const ofEach = fc.array(keys, { minLength: HEAPS, maxLength: HEAPS });

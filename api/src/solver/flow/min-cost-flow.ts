@@ -5,10 +5,10 @@ import { type PreferenceLists, Prices, Seating } from './network';
 import { ResidualGraph } from './residual-graph';
 
 /**
- * Dijkstra from all overfull nodes at once, in reduced costs, to the nearest node with a free seat. Prices then rise
- * just far enough that every shortest chain to it becomes tight.
+ * Dijkstra from all overfull nodes at once, in reduced costs, to the nearest node with a free seat. Prices then rise just far
+ * enough that every shortest chain to it becomes tight.
  *
- * The search skips a node unless it is nearer than the nearest free seat found so far. Few nodes wait at a time, so a
+ * The search skips a node unless it is nearer than the nearest free seat found so far. Few nodes are pending at a time, so a
  * linear scan finds the nearest of them.
  */
 class ShortestChains {
@@ -69,7 +69,7 @@ class ShortestChains {
     this.reachedCount += 1;
   }
 
-  /** Swaps the nearest waiting node to the given position, the first that is not settled. */
+  /** Swaps the nearest pending node to the given position, the first that is not settled. */
   private bringNearestTo(position: number): void {
     const { width } = this.prices;
     let nearestAt = position;
@@ -121,7 +121,6 @@ const NOT_ENTERED = -2;
 class BlockingFlow {
   private readonly state: Uint8Array;
   private readonly currentArc: Int32Array;
-  /** The nodes of the chain that the search is on. */
   private readonly chain: Int32Array;
   private chainLength = 0;
 
@@ -142,7 +141,7 @@ class BlockingFlow {
     }
   }
 
-  /** Looks for a tight chain from the source to a node with a free seat. */
+  /** Searches a tight chain from the source to a node with a free seat. */
   private findChain(source: number): boolean {
     if (byteAt(this.state, source) === DEAD_END) return false;
     this.chainLength = 0;
@@ -203,14 +202,12 @@ export interface Optimum {
 }
 
 /**
- * Seats each person so that the sum of the weights is smallest: a primal-dual minimum-cost flow (Ford and Fulkerson;
- * with potentials, Edmonds and Karp, "Theoretical improvements in algorithmic efficiency for network flow problems",
- * JACM 19, 1972).
+ * Seats each person so that the sum of the weights is smallest: a primal-dual minimum-cost flow (Ford and Fulkerson; with
+ * potentials, Edmonds and Karp, "Theoretical improvements in algorithmic efficiency for network flow problems", JACM 19, 1972).
  *
- * Each person starts at their first choice, which is optimal for price 0 but overfills themes. Every phase finds the
- * cheapest chains from overfull themes to free seats, raises prices until these chains are tight, and moves people
- * along them. No person ever sits where weight + price is not smallest for them, so the first seating without an overfull
- * theme is optimal.
+ * Each person starts at their first choice, which is optimal for price 0 but overfills themes. Every phase finds the cheapest
+ * chains from overfull themes to free seats, raises prices until these chains are tight, and moves people along them. Everyone
+ * always sits where weight + price is smallest for them, so the first seating without an overfull theme is optimal.
  *
  * O(total list length) + phases × T² + hops × log people.
  *

@@ -4,9 +4,9 @@ import type { HopCosts } from '../weights/weights';
 
 const CODE_BITS = 16;
 const CODE_MASK = 2 ** CODE_BITS - 1;
-/** An option is an integer of 32 bits with a sign. */
+/** An option is a signed 32-bit integer. */
 const MOST_NODES = 2 ** (31 - CODE_BITS);
-/** In the place of a rank; ranks count from 1. */
+/** Used as a rank; ranks count from 1. */
 const WORSE_THAN_ANY = 0;
 
 /**
@@ -18,7 +18,7 @@ export interface PreferenceLists {
   /** Nodes of the network: the themes and, last, the outside. */
   readonly nodes: number;
   readonly start: Int32Array;
-  /** Node and cost code of every entry in one integer: nearly all passes read both, so one read does. */
+  /** Node and cost code of every entry in one integer: nearly all passes need both, so one read suffices. */
   readonly options: Int32Array;
   /** The worst class of any option, without the outside of lists that were long enough, whose cost code it is. See `Weights`. */
   readonly worstRank: number;
@@ -61,7 +61,7 @@ export function preferenceLists(
   const ballotStart = new Int32Array(people);
   const outsideRanks = new Int32Array(people);
   let worstRank = ranksInUse;
-  // First where the lists are, then the lists: rows are random in memory, and no branch here waits for one.
+  // First the offsets, then the lists: rows are random in memory, and no branch here depends on a load.
   for (let person = 0; person < people; person++) {
     const row = intAt(contenders, person);
     const length = ballots.lengthOf(row);
@@ -88,7 +88,7 @@ export function preferenceLists(
 export class Seating {
   readonly load: Int32Array;
   private readonly entry: Int32Array;
-  /** The node of that entry, kept because it is read most. */
+  /** The node of that entry, cached because it is read most. */
   private readonly node: Int32Array;
 
   /** Starts with each person at their first choice. */
@@ -140,7 +140,6 @@ export class Seating {
     this.countAt(node, 1);
   }
 
-  /** Moves a person to a node of their list. */
   moveToNode(person: number, node: number): void {
     this.moveToEntry(person, entryAt(this.lists, person, node));
   }

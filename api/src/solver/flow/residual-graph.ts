@@ -4,22 +4,22 @@ import { KeyHeaps, SortedHops } from './hop-queues';
 import { codeOf, nodeOf, type Seating } from './network';
 
 const NONE = -1;
-/** In the place of an ordinal: no person could ever make the hop. */
+/** Instead of an ordinal: no one can ever make the hop. */
 const UNLINKED = -2;
 
 /**
  * The residual graph of the flow network, collapsed on the themes.
  *
- * The textbook network has a node per person. Every residual path alternates between themes and people. Of all people at
- * a theme, only the one whose move to another theme is cheapest matters. So it is enough to know that person for each
- * ordered pair of nodes: at most T² arcs instead of a graph of all list entries.
+ * The textbook network has a node per person. Every residual path alternates between themes and people. Of all people at a
+ * theme, only the one whose move to another theme is cheapest matters. So it is enough to know that person for each ordered
+ * pair of nodes: at most T² arcs instead of a graph of all list entries.
  *
- * Arcs are numbered from × nodes + to. Those that a person can use are linked by the node that they leave, since with
- * many themes most pairs are on no person's list.
+ * Arcs are numbered from × nodes + to. Usable arcs are linked by the node that they leave, since with many themes most pairs
+ * are on no person's list.
  *
  * No person leaves a node before it is opened. Opening sorts the hops of each person who is there (`SortedHops`); a heap per
- * arc takes the hops of the few who come later. At equal cost the later lottery number moves first. Hops of people who
- * left stay behind and are discarded when they come to the front.
+ * arc takes the hops of the few who come later. At equal cost the later lottery number moves first. Hops of people who left
+ * remain, and are discarded when they reach the front.
  */
 export class ResidualGraph {
   readonly nodes: number;
@@ -33,13 +33,13 @@ export class ResidualGraph {
   private readonly firstArc: Int32Array;
   private readonly nextArc: Int32Array;
   /**
-   * All nodes by how many people began there, most first. Arcs are linked in this order and so read in reverse: nodes that
-   * few people wanted are the likeliest to have a free seat, which keeps chains short and saves a fifth of the phases.
+   * All nodes by how many people began there, most first. Arcs are linked in this order and so read in reverse: unpopular nodes
+   * are the likeliest to have a free seat, which shortens chains and saves a fifth of the phases.
    */
   private readonly mostWantedFirst: Int32Array;
   private readonly openFlags: Uint8Array;
   private isOutsideOpen = false;
-  /** Those who are at each node that is not open yet, as linked lists. */
+  /** The people at each node that is not open yet, as linked lists. */
   private readonly lastResident: Int32Array;
   private readonly earlierResident: Int32Array;
 
@@ -65,7 +65,7 @@ export class ResidualGraph {
     for (let person = 0; person < people; person++) this.note(person, seating.nodeOf(person));
   }
 
-  /** Call this before asking about the arcs out of a node. It is lazy, since most nodes are never asked about. */
+  /** Call this before reading the arcs out of a node. It is lazy, since most nodes are never needed. */
   open(node: number): void {
     if (flagAt(this.openFlags, node)) return;
     this.openFlags[node] = 1;
@@ -80,15 +80,14 @@ export class ResidualGraph {
   }
 
   /**
-   * Lets people leave for the outside from where that is no rank of a short list. Call this when there is no other way to a
-   * free seat. Until then no person is there, so prices do not count such people, and a chain that ends there costs more than
-   * any that does not: the objective counts them first (`levelsOf`). Usually there are seats enough, and a hop for
-   * each person is saved.
+   * Lets people with long lists leave for the outside. Call this if there is no other way to a free seat. Until then no one is
+   * there, so prices ignore such people, and a chain that ends there costs more than any other: the objective counts them first
+   * (`levelsOf`). Usually there are seats enough, which saves a hop per person.
    */
   openOutside(): void {
     this.isOutsideOpen = true;
     const { start, options, worstRank } = this.seating.lists;
-    // The last in lottery order first, whose keys are smallest: a heap takes keys in ascending order at once.
+    // The last in lottery order first, whose keys are smallest: a heap takes ascending keys in O(1).
     for (let person = this.people - 1; person >= 0; person--) {
       const outside = intAt(start, person + 1) - 1;
       const isCounted = codeOf(intAt(options, outside)) < worstRank;
@@ -106,12 +105,12 @@ export class ResidualGraph {
     return intAt(this.nextArc, arc);
   }
 
-  /** The ordinal of the cheapest hop along an arc; negative if no person is left who could make it. */
+  /** The ordinal of the cheapest hop along an arc; negative if no one is left to make it. */
   hopOrdinal(arc: number): number {
     return intAt(this.cheapest, arc);
   }
 
-  /** Moves the person whose hop from an open node to another node is cheapest; there must be one. */
+  /** Moves the person with the cheapest hop from an open node to another one; there must be one. */
   moveOne(from: number, to: number): void {
     const { start, options } = this.seating.lists;
     const row = from * this.nodes;
@@ -163,9 +162,9 @@ export class ResidualGraph {
     const from = nodeOf(taken);
     const arc = from * this.nodes + nodeOf(option);
     const ordinal = intAt(this.hops.ordinals, codeOf(taken) * (worstRank + 1) + codeOf(option));
-    const known = this.hopOrdinal(arc);
-    if (known === UNLINKED) this.link(arc, from);
-    if (known < 0 || ordinal < known) {
+    const cheapestOrdinal = this.hopOrdinal(arc);
+    if (cheapestOrdinal === UNLINKED) this.link(arc, from);
+    if (cheapestOrdinal < 0 || ordinal < cheapestOrdinal) {
       this.cheapest[arc] = ordinal;
       this.mover[arc] = person;
     }
@@ -185,7 +184,7 @@ export class ResidualGraph {
     this.firstArc[from] = arc;
   }
 
-  /** Finds the cheapest hop along an arc again, among those of people who are still there. */
+  /** Recomputes the cheapest hop along an arc, among people who are still there. */
   private refresh(arc: number, from: number): void {
     const first = this.firstMover(arc, from);
     const ordinal = first === NONE ? NONE : this.firstHops.ordinal(arc);

@@ -10,11 +10,11 @@ import { type CodeMove, compareLimbs, type LevelChange, type Weights } from '../
 import { OpportunityCosts, type Shift } from './opportunity-costs';
 
 /**
- * What each pin costs: by how much the best seating without it would be better, for each person with a list, the pinned
- * person included. A pin to a theme that is not on their own list counts as being on none of it.
+ * What each pin costs: by how much the best seating without it would be better, for everyone with a list, the pinned person
+ * included. A pin to a theme that is not on their own list counts as being on none of it.
  *
- * Putting the person back where the pin has them is a seating of the problem without the pin. The only ways to improve
- * it lead through that person: to a theme of their list, along the cheapest chain back to the seat they leave.
+ * Putting the person back where the pin has them is a seating of the problem without the pin. The only ways to improve it lead
+ * through that person: to a theme of their list, along the cheapest chain back to the seat they leave.
  *
  * A pin that overfills its theme leaves no seat behind. It may even be a gain, since it adds a seat.
  */
@@ -39,10 +39,10 @@ class PinCosts {
     for (const node of alternatives) {
       const cost = this.costs.ofPassingOn(node, seatLeft);
       if (cost === null) continue;
-      const own = { from: here, to: this.codeOf(row, node) };
-      this.addDifference(cost, own);
+      const ownMove = { from: here, to: this.codeOf(row, node) };
+      this.addDifference(cost, ownMove);
       if (best !== null && compareLimbs(cost, 0, best.cost, 0, cost.length) >= 0) continue;
-      best = { cost, moves: [own, ...this.costs.passedOn(node, seatLeft)] };
+      best = { cost, moves: [ownMove, ...this.costs.passedOn(node, seatLeft)] };
     }
     const mayStay = !overfills && choices.includes(theme);
     const zero = new Float64Array(this.weights.width);
@@ -69,13 +69,12 @@ class PinCosts {
   }
 }
 
-/** The costs of an optimum; a plain draw has none. */
+/** The opportunity costs of an optimum; a plain draw has none. */
 export interface Costs {
   readonly ofSeats: OpportunityCosts;
   readonly ofPins: PinCosts;
 }
 
-/** An allocation with what is needed to explain it. */
 export interface Analysis {
   readonly solution: Solution;
   readonly allocation: Allocation;
@@ -83,17 +82,17 @@ export interface Analysis {
   readonly positions: Positions;
 }
 
-/** Where each person is in the solution, so that explaining each person needs no search per person. */
+/** Index of each person's position in the solution. */
 interface Positions {
   /** By row: lottery number, from 1; 0 for pinned people. */
   readonly lotteryNumber: Int32Array;
-  /** By row: number among those who were considered for their list, from 1; 0 for the others. */
+  /** By row: number among those considered for their list, from 1; 0 for the others. */
   readonly contender: Int32Array;
 }
 
 /**
- * Allocates, and prepares exact answers to "why not", "what if" and "what does it cost": see `opportunity-costs.ts`.
- * Takes the time of `allocate` and O(themes³).
+ * Allocates, and prepares exact answers to "why not", "what if" and "what does it cost": see `opportunity-costs.ts`. Takes the
+ * time of `allocate` and O(themes³).
  *
  * @throws AllocationInputError
  */
@@ -148,12 +147,11 @@ export interface ThemeProfile {
   readonly themeId: string;
   readonly capacity: number;
   readonly pinned: number;
-  /** People in the theme. */
   readonly size: number;
   readonly demand: Demand;
-  /** What one more seat would gain; `null` for the plain draw, and where pins overfill the theme, since no person gains. */
+  /** The gain of one more seat; `null` for the plain draw, and if pins overfill the theme, since no one gains. */
   readonly oneMoreSeat: Shift | null;
-  /** What one seat fewer would cost; `null` for the plain draw, and where organisers set each person in the theme. */
+  /** The cost of one seat fewer; `null` for the plain draw, and if organisers set everyone in the theme. */
   readonly oneSeatFewer: Shift | null;
 }
 
@@ -177,8 +175,8 @@ export function themeProfiles({ solution, costs }: Analysis): ThemeProfile[] {
 }
 
 /**
- * How many people would rather be on another theme of their list. Under a preset with a certificate, none of them could
- * be moved there without a loss to others that the objective weighs at least as much.
+ * How many people prefer another theme of their list. Under a preset with a certificate, moving any of them there would cost
+ * others at least as much by the objective.
  */
 export function envyCount({ solution: { contenders, lists, seating } }: Analysis): number {
   return contenders.reduce(
@@ -194,7 +192,7 @@ export interface PinCost {
   readonly levels: readonly LevelChange[];
 }
 
-/** What every pin costs, in the order of the input; after a plain draw no cost is known. */
+/** The cost of every pin, in the order of the input; unknown after a plain draw. */
 export function pinCosts({ solution: { input, roster }, costs }: Analysis): PinCost[] {
   return roster.pinned.map((pin) => ({
     personId: itemAt(input.people, pin.row).id,

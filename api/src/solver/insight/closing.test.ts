@@ -11,7 +11,7 @@ import { TIMEOUT, runs } from '../testing/runs';
 import { asking, inputOf } from '../testing/small-inputs';
 import { type Loss, smallThemes } from './closing';
 
-/** By trying every seating: the rank that each person gets who takes part with a list, by id. */
+/** By brute force: the rank that each contender gets, by id. */
 function ranksOf(input: AllocationInput): Map<string, number> {
   const contenders = contendersOf(input, allocate(input));
   const { listed } = bestSeating(input, contenders);
@@ -33,7 +33,7 @@ function ofListed(losses: readonly Loss[]): string[] {
 
 describe('themes below their minimum size', () => {
   it.each(['balanced', 'firstChoices', 'protective'] as const)(
-    'are named, and closing one costs by %s what trying every seating says',
+    'are named, and closing one costs %s, as brute force confirms',
     (preset) => {
       const small = inputs({
         ...{ maxPeople: 6, minThemes: 2, maxThemes: 4, maxCapacity: 3, withPins: true },
@@ -80,7 +80,7 @@ describe('themes below their minimum size', () => {
   );
 
   it(
-    'keep only pinned people when they are closed, and the run has its proof',
+    'have only pinned people when they are closed, and the run has its proof',
     () => {
       const cases = inputs({ maxPeople: 25, minThemes: 2, maxThemes: 6, maxCapacity: 5, withPins: true });
       fc.assert(
@@ -97,7 +97,7 @@ describe('themes below their minimum size', () => {
     TIMEOUT,
   );
 
-  it('counts people who are left with another theme, or with no place', () => {
+  it('counts people who get another theme, or no place', () => {
     const people = [
       ...[asking('a', 'x', 'y'), asking('b', 'x'), asking('c', 'x', 'z')],
       ...[asking('d', 'y'), asking('e', 'z')],
@@ -115,7 +115,7 @@ describe('themes below their minimum size', () => {
     ]);
   });
 
-  it('the verifier sees a theme that was left below its minimum', () => {
+  it('the verifier finds a theme left below its minimum', () => {
     const themes = [
       { id: 'x', capacity: 5, minSize: 2 },
       { id: 'y', capacity: 5 },

@@ -13,19 +13,18 @@ export interface Loss {
   readonly people: number;
 }
 
-/** A theme that stays below its minimum size. */
 export interface SmallTheme {
   readonly themeId: string;
   readonly size: number;
   readonly minSize: number;
-  /** What the best allocation without it takes from people, the most people first; `null` where it was not computed. */
+  /** The losses in the best allocation without it, the most people first; `null` if not computed. */
   readonly losses: readonly Loss[] | null;
 }
 
 /**
- * The themes that stay below their minimum size, the emptiest first, and what closing each alone would cost.
+ * The themes that stay below their minimum size, the emptiest first, and the cost of closing each one.
  *
- * @param atMost how many themes are closed to see what it costs: each takes a run
+ * @param atMost how many themes to evaluate: each takes a run
  * @throws AllocationInputError
  */
 export function smallThemes(input: AllocationInput, atMost: number): SmallTheme[] {
@@ -43,7 +42,7 @@ export function smallThemes(input: AllocationInput, atMost: number): SmallTheme[
     }));
 }
 
-/** Both in the order of the same people. */
+/** Both in the same order of people. */
 function lossesBetween(before: readonly Placement[], after: readonly Placement[]): Loss[] {
   const losses = new Map<string, Loss>();
   before.forEach((placement, row) => {
@@ -55,7 +54,7 @@ function lossesBetween(before: readonly Placement[], after: readonly Placement[]
   return [...losses.values()].sort((a, b) => b.people - a.people || worth(a.from) - worth(b.from));
 }
 
-/** Pinned people are where they are in both. */
+/** Pinned people do not move. */
 const gotOf = (placement: Placement): Got =>
   placement.how === 'listed' ? placement.rank : placement.how === 'unassigned' ? 'noPlace' : 'offList';
 

@@ -54,7 +54,7 @@ describe('comparePresets', () => {
     expect(lottery).toMatchObject({ preset: 'lottery', placed: 7 });
   });
 
-  it('tells the same teams from the same figures', () => {
+  it('recognises equal teams by equal figures', () => {
     const people = ['ann', 'bob'].map((id) => asking(id, 'water', 'energy'));
     for (const seed of ['s', 't', 'u']) {
       const input = inputOf(people, { water: 1, energy: 1 }, { seed });
@@ -70,13 +70,13 @@ describe('comparePresets', () => {
     }
   });
 
-  it('knows no ranks and no moves where there are none', () => {
+  it('has no ranks and no moves without teams', () => {
     const [row] = compare({ ...INPUT, people: [] });
     expect(row).toMatchObject({ placed: 0, meanRank: null, worstRank: null, moved: null });
   });
 
   it(
-    'each preset is best at what it is for',
+    'each preset is best at its objective',
     () => {
       fc.assert(
         fc.property(
@@ -107,7 +107,7 @@ describe('comparePresets', () => {
 });
 
 describe('people who are not on their list', () => {
-  it('are counted by what they listed: as few as can be of those who listed enough', () => {
+  it('are counted by their lists: the fewest possible of those who listed enough', () => {
     const people = [
       ...[asking('ann', 'water', 'food'), asking('bob', 'water')],
       ...[asking('cyd', 'water', 'energy', 'food'), asking('dan', 'food', 'water', 'energy')],
@@ -126,7 +126,7 @@ describe('people who are not on their list', () => {
   });
 
   it(
-    'add up, and all presets but the draw leave as few with a whole list',
+    'add up, and all presets but the draw leave equally many with a full list',
     () => {
       const cases = inputs({
         minPeople: 4,
@@ -134,7 +134,7 @@ describe('people who are not on their list', () => {
         maxThemes: 6,
         maxCapacity: 3,
         options: { minChoices: 3 },
-        // A seat for each person, so that 'not on their list' is the worst that can happen to them.
+        // A seat for everyone, so 'not on their list' is the worst outcome.
       }).map((input) => ({ ...input, themes: [...input.themes, { id: 'spare', capacity: 25 }] }));
       fc.assert(
         fc.property(cases, (input) => {
@@ -175,11 +175,11 @@ describe('an analysis', () => {
     });
   });
 
-  it('counts who would rather be elsewhere', () => {
+  it('counts who prefers another theme', () => {
     expect(envyCount(analysis)).toBe(4);
   });
 
-  it('tells what a pin costs', () => {
+  it('gives the cost of a pin', () => {
     // Flo is on no theme of her list with the pin, and without it water has no seat for both her and Bob.
     const [cost] = pinCosts(analysis);
     expect(cost).toMatchObject({ personId: 'flo', themeId: 'health' });

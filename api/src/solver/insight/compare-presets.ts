@@ -3,17 +3,16 @@ import type { Allocation, Profile } from '../model/allocation';
 import { itemAt } from '../model/checked-access';
 import { type AllocationInput, type Preset, PRESETS } from '../model/input';
 
-/** People in a team that is not on their list: the short-list rule treats them differently. */
+/** People on a team that is not on their list: the short-list rule distinguishes them. */
 export interface OffList {
-  /** They listed as much as the form demanded. Every preset but the draw keeps their number smallest. */
+  /** They listed as much as the form demanded. Every preset but the draw minimises their number. */
   readonly ranked: number;
   /** They listed less, so any other theme counts as the next on their list. */
   readonly shortList: number;
-  /** They listed nothing. */
   readonly unranked: number;
 }
 
-/** The result of a preset on an input. Ranks are of people seated on their list, without pinned people. */
+/** A preset's result on an input. Ranks are of people seated on their list, without pinned people. */
 export interface PresetOutcome {
   readonly preset: Preset;
   /** In a team, pinned people included. */
@@ -34,17 +33,17 @@ export interface PresetOutcome {
   /** The same people, by what they listed. */
   readonly offList: OffList;
   readonly unassigned: number;
-  /** People now in a team who would be elsewhere; `null` if there are no teams now. */
+  /** People now on a team who would be elsewhere; `null` if there are no teams now. */
   readonly moved: number | null;
-  /** The first preset before this one that makes exactly the same teams. */
+  /** The first preset before this one with exactly the same teams. */
   readonly sameTeamsAs: Preset | null;
 }
 
 /**
  * The four presets on the same people, themes and lottery, side by side.
  *
- * @param present theme of each person who is in a team now, by person; undefined if none is
- * @param drawnTop whose first choice came first in random order
+ * @param present each team member's theme, by person; undefined if there are no teams
+ * @param drawnTop people whose first choice came first in random order
  * @throws AllocationInputError
  */
 export function comparePresets(
@@ -55,7 +54,7 @@ export function comparePresets(
   const firstWith = new Map<string, Preset>();
   return PRESETS.map((preset) => {
     const allocation = allocate({ ...input, options: { ...input.options, preset } });
-    // Placements are in the order of the input's people, whatever the preset.
+    // Placements are in the input's order of people, whatever the preset.
     const teams = JSON.stringify(allocation.placements.map(({ themeId }) => themeId));
     const sameTeamsAs = firstWith.get(teams) ?? null;
     if (sameTeamsAs === null) firstWith.set(teams, preset);
@@ -69,7 +68,7 @@ export function comparePresets(
   });
 }
 
-/** A profile in figures. */
+/** A profile as figures. */
 export function outcomeOf(
   preset: Preset,
   { ranks, pinned, filled, unassigned }: Profile,
@@ -93,7 +92,7 @@ export function outcomeOf(
   };
 }
 
-/** Who is in a team that is not on their list, by what they listed. */
+/** Who is on a team that is not on their list, by what they listed. */
 export function offListOf(input: AllocationInput, { placements }: Allocation): OffList {
   const least = input.options.minChoices;
   const counts = { ranked: 0, shortList: 0, unranked: 0 };
@@ -111,7 +110,7 @@ export const drawnFirstOf = (drawnTop: ReadonlySet<string>, { placements }: Allo
     (placement) => placement.how === 'listed' && placement.rank === 1 && drawnTop.has(placement.personId),
   ).length;
 
-/** People now in a team whom the allocation has elsewhere or nowhere. */
+/** People now on a team whom the allocation places elsewhere or nowhere. */
 export function movedFrom(present: ReadonlyMap<string, string>, { placements }: Allocation): number {
   return placements.filter(({ personId, themeId }) => {
     const now = present.get(personId);

@@ -12,11 +12,11 @@ export interface Exchange {
 }
 
 /**
- * The residual graph of a finished seating: for every ordered pair of nodes, the reduced cost of the cheapest way to
- * pass a surplus person on from the first to the second, which is never negative.
+ * The residual graph of a finished seating: for every ordered pair of nodes, the reduced cost of the cheapest way to pass a
+ * surplus person on from the first to the second, which is never negative.
  *
- * The outside also serves as the sink of the flow network: a node with a free seat can keep the surplus, at no cost and
- * without any person moving, and any node may be left one short.
+ * The outside also serves as the sink of the flow network: a node with a free seat can absorb the surplus, at no cost and
+ * without any move, and any node may be left one short.
  */
 export class SeatExchanges {
   readonly nodes: number;
@@ -109,8 +109,8 @@ const NONE = -1;
 /**
  * The cheapest chain of exchanges between any two nodes, by Dijkstra from every node on reduced costs. O(nodes³).
  *
- * Of equally cheap chains it keeps the one that a fixed order of the nodes finds first, so the same chain is shown
- * whatever the order of the rows.
+ * Of equally cheap chains it takes the first in a fixed order of the nodes, so the order of the rows does not affect the
+ * result.
  */
 export class ExchangeChains {
   /** Reduced costs of the chains, `width` limbs for every pair `from * nodes + to`. */
@@ -118,7 +118,7 @@ export class ExchangeChains {
   private readonly reached: Uint8Array;
   private readonly previous: Int32Array;
 
-  /** @param order all nodes, in the order that decides between equally cheap chains */
+  /** @param order all nodes, in the order that breaks ties between chains */
   constructor(
     private readonly graph: SeatExchanges,
     private readonly order: Int32Array,
@@ -134,7 +134,7 @@ export class ExchangeChains {
     return flagAt(this.reached, from * this.graph.nodes + to);
   }
 
-  /** Each person who moves when a surplus person at `from` is passed on to `to`; no person moves twice. */
+  /** Everyone who moves when a surplus person at `from` is passed on to `to`; no one moves twice. */
   exchanges(from: number, to: number): Exchange[] {
     const moves: Exchange[] = [];
     const row = from * this.graph.nodes;
@@ -180,8 +180,8 @@ export class ExchangeChains {
           realAt(this.distances, (row + from) * width + limb) +
           realAt(costs, (from * nodes + to) * width + limb);
       }
-      const known = flagAt(this.reached, row + to);
-      if (known && compareLimbs(distance, 0, this.distances, (row + to) * width, width) >= 0) continue;
+      const isReached = flagAt(this.reached, row + to);
+      if (isReached && compareLimbs(distance, 0, this.distances, (row + to) * width, width) >= 0) continue;
       this.reached[row + to] = 1;
       this.distances.set(distance, (row + to) * width);
       this.previous[row + to] = from;

@@ -5,23 +5,22 @@ import { decidingChange } from '../weights/weights';
 import type { Analysis } from './analysis';
 import type { SeatCost } from './opportunity-costs';
 
-/** Why a person did not get a theme that they prefer to the place they have. */
+/** Why a person did not get a theme that they prefer to their place. */
 type MissReason =
-  /** There was no seat to give: the organisers set each person on that team. */
+  /** There was no seat to give: the organisers set everyone on that team. */
   | { readonly why: 'setByOrganisers' }
   /** Others would lose more than the person would gain. */
   | { readonly why: 'costsOthers'; readonly cost: SeatCost }
-  /** Equally good for all together; a lower lottery number decided. */
+  /** Equally good for all together; the lower lottery number won. */
   | { readonly why: 'tie' }
-  /** In the plain draw, the seats were gone when the person's number came. */
+  /** In the plain draw, the seats were gone before the person's turn. */
   | { readonly why: 'drawnEarlier' };
 
-/** A theme that the person prefers to the place they have. It is full. */
+/** A full theme that the person prefers to their place. */
 export interface MissedTheme {
   readonly themeId: string;
   /** On the person's list as it was used. */
   readonly rank: number;
-  /** People in the theme. */
   readonly size: number;
   readonly capacity: number;
   readonly reason: MissReason;
@@ -30,7 +29,7 @@ export interface MissedTheme {
 /** The person's position in the draw: 1 is first. */
 export interface LotteryNumber {
   readonly number: number;
-  /** How many people were drawn: each person who is not pinned. */
+  /** How many people were drawn: everyone who is not pinned. */
   readonly of: number;
 }
 
@@ -60,13 +59,13 @@ export type Explanation =
       readonly cause: OffListCause;
       readonly missed: readonly MissedTheme[];
       readonly waitingPlace: number;
-      /** All seats and all people who take part, pinned ones included. */
+      /** All seats and all participants, pinned ones included. */
       readonly seats: number;
       readonly people: number;
       readonly lottery: LotteryNumber;
     };
 
-/** Why the person in a row of the input is where they are, with the exact cost of every theme they would have liked better. */
+/** Why the person in a row of the input is where they are, with the exact cost of every theme that they prefer. */
 export function explain(analysis: Analysis, row: number): Explanation {
   const placement = itemAt(analysis.allocation.placements, row);
   switch (placement.how) {
@@ -101,7 +100,7 @@ function explainSeat(
     : { kind: 'offList', cause: placement.cause, missed, ...listed };
 }
 
-/** Every theme that is better on the person's list than the place they have. */
+/** Every theme that the person's list ranks above their place. */
 function missedBy(analysis: Analysis, row: number): MissedTheme[] {
   const { input, lists, seating, pool } = analysis.solution;
   const person = contenderAt(analysis, row);
@@ -125,7 +124,7 @@ function reasonOf({ solution, costs }: Analysis, person: number, index: number):
   return decidingChange(cost.total) === null ? { why: 'tie' } : { why: 'costsOthers', cost };
 }
 
-/** Position among those who were considered for their list; negative if they were not. */
+/** Position among those considered for their list; negative if they were not. */
 function contenderAt({ positions }: Analysis, row: number): number {
   return intAt(positions.contender, row) - 1;
 }

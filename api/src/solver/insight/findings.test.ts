@@ -9,12 +9,12 @@ const UNKNOWN: Times = { themeAdded: new Map(), ranked: new Map() };
 const find = (people: AllocationPerson[], seats: Readonly<Record<string, number>>, times = UNKNOWN) =>
   findings(inputOf(people, seats, { minChoices: 2 }), times);
 
-it('finds nothing where all can have their first choice', () => {
+it('finds nothing if everyone can have their first choice', () => {
   const people = [asking('ann', 'water', 'food'), asking('bob', 'food', 'water')];
   expect(find(people, { water: 1, food: 1 })).toEqual([]);
 });
 
-it('counts seats against all who take part', () => {
+it('compares seats with all participants', () => {
   const people = [
     asking('ann', 'water', 'food'),
     { ...asking('bob'), pinnedTo: 'water' },
@@ -68,7 +68,7 @@ it('names themes that no person lists', () => {
   ]);
 });
 
-it('names rankings that are older than a theme they lack', () => {
+it('names rankings that are older than a missing theme', () => {
   const people = [
     asking('old', 'water', 'food'),
     asking('new', 'water', 'food'),

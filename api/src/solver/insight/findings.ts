@@ -2,16 +2,15 @@ import { intAt, itemAt } from '../model/checked-access';
 import type { AllocationInput } from '../model/input';
 import { type Demand, prepare, type Roster, themeDemand } from '../model/prepare';
 
-/** Something that the organisers should know before they generate. `missing` seats more would settle it. */
+/** A problem that the organisers should know before they generate. `missing` more seats would settle it. */
 export type Finding =
-  /** Some people will be on a waiting list. */
   | {
       readonly kind: 'fewerSeatsThanPeople';
       readonly seats: number;
       readonly people: number;
       readonly missing: number;
     }
-  /** More pins than seats. Releasing as many settles it, too. */
+  /** More pins than seats. Releasing that many settles it, too. */
   | {
       readonly kind: 'pinsOverCapacity';
       readonly themeId: string;
@@ -19,11 +18,11 @@ export type Finding =
       readonly capacity: number;
       readonly missing: number;
     }
-  /** People without a list, who get what is left; people on whose list nothing is still offered. */
+  /** People without a list, who get the remaining seats; people whose list has no theme that is still offered. */
   | { readonly kind: 'noList' | 'nothingOffered'; readonly personIds: readonly string[] }
   /** All themes that they do not name count as their equal next choice. */
   | { readonly kind: 'shortLists'; readonly minChoices: number; readonly personIds: readonly string[] }
-  /** More first choices than seats that the pins leave, so that a person is disappointed under any preset. */
+  /** More first choices than seats that the pins leave, so someone is disappointed under any preset. */
   | {
       readonly kind: 'crowdedTheme';
       readonly themeId: string;
@@ -31,16 +30,16 @@ export type Finding =
       readonly demand: Demand;
       readonly missing: number;
     }
-  /** No person lists it: only people without a seat on their list would be there. */
+  /** No one lists it: only people without a seat on their list would be there. */
   | { readonly kind: 'unwantedTheme'; readonly themeId: string }
-  /** Rankings submitted before the themes were added, which do not name them: one finding for all themes of the same people. */
+  /** Rankings submitted before the themes were added: one finding for all themes of the same people. */
   | {
       readonly kind: 'rankedBeforeTheme';
       readonly themeIds: readonly string[];
       readonly personIds: readonly string[];
     };
 
-/** When things happened, as far as that is known, in milliseconds since 1970. */
+/** Known times, in milliseconds since 1970. */
 export interface Times {
   readonly themeAdded: ReadonlyMap<string, number>;
   /** By person. */
@@ -78,7 +77,7 @@ function listFindings({ people, options }: AllocationInput, { ballots, candidate
   const { minChoices } = options;
   const peopleWhose = (belongs: (submitted: number, offered: number) => boolean): string[] =>
     idsOf(people, candidates, (row) => belongs(intAt(ballots.submittedCount, row), ballots.lengthOf(row)));
-  const found = [
+  const peopleFindings = [
     { kind: 'noList', personIds: peopleWhose((submitted) => submitted === 0) },
     {
       kind: 'shortLists',
@@ -90,10 +89,9 @@ function listFindings({ people, options }: AllocationInput, { ballots, candidate
       personIds: peopleWhose((submitted, offered) => submitted > 0 && offered === 0),
     },
   ] as const;
-  return found.filter(({ personIds }) => personIds.length > 0);
+  return peopleFindings.filter(({ personIds }) => personIds.length > 0);
 }
 
-/** In the order of the input. */
 function idsOf(
   people: AllocationInput['people'],
   rows: Int32Array,
@@ -115,7 +113,7 @@ function demandFindings({ themes }: AllocationInput, roster: Roster): Finding[] 
 }
 
 function newThemeFindings({ people, themes }: AllocationInput, roster: Roster, times: Times): Finding[] {
-  const found = new Map<string, { kind: 'rankedBeforeTheme'; themeIds: string[]; personIds: string[] }>();
+  const byPeople = new Map<string, { kind: 'rankedBeforeTheme'; themeIds: string[]; personIds: string[] }>();
   for (const [theme, { id: themeId }] of themes.entries()) {
     const added = times.themeAdded.get(themeId);
     if (added === undefined) continue;
@@ -125,8 +123,8 @@ function newThemeFindings({ people, themes }: AllocationInput, roster: Roster, t
     });
     if (personIds.length === 0) continue;
     const key = JSON.stringify(personIds);
-    const { themeIds = [] } = found.get(key) ?? {};
-    found.set(key, { kind: 'rankedBeforeTheme', themeIds: [...themeIds, themeId], personIds });
+    const { themeIds = [] } = byPeople.get(key) ?? {};
+    byPeople.set(key, { kind: 'rankedBeforeTheme', themeIds: [...themeIds, themeId], personIds });
   }
-  return [...found.values()];
+  return [...byPeople.values()];
 }

@@ -27,7 +27,7 @@ function counted(input: AllocationInput, people: readonly AllocationPerson[]): C
   return { people, listed: listedThemes(allocate(input)) };
 }
 
-/** Settles a person at a theme, which counts as on their list if it is on it. */
+/** Places a person at a theme, which counts as on their list if it is. */
 function pinning(
   input: AllocationInput,
   people: readonly AllocationPerson[],
@@ -46,7 +46,7 @@ function withPin({ people, listed }: Counted, { id, choices }: AllocationPerson,
 
 describe.each(PRESETS)('with %s', (preset) => {
   it(
-    'a seat costs what the best seating with the person pinned to it is worse',
+    'a seat costs the difference to the best seating with the person pinned to it',
     () => {
       fc.assert(
         fc.property(cases(preset), (input) => {
@@ -74,7 +74,7 @@ describe.each(PRESETS)('with %s', (preset) => {
   );
 
   it(
-    'one more seat is worth, and one fewer costs, what solving again says',
+    'one more seat is worth, and one fewer costs, what a second run shows',
     () => {
       const keeper = { id: 'keeper', choices: [], submittedCount: 0 };
       fc.assert(
@@ -109,7 +109,7 @@ describe.each(PRESETS)('with %s', (preset) => {
   );
 
   it(
-    'a pin costs what the best seating without it is better',
+    'a pin costs the difference to the best seating without it',
     () => {
       fc.assert(
         fc.property(cases(preset), (input) => {

@@ -10,9 +10,9 @@ export interface Move {
   readonly to: number | null;
 }
 
-/** The cheapest change that achieves something; names no person. */
+/** The cheapest change to a goal; names no one. */
 export interface Shift {
-  /** Who would move, besides the person it is about. */
+  /** Who would move, apart from the person in question. */
   readonly moves: readonly Move[];
   /**
    * The change of every level of the objective, most significant first. Every cheapest change has these same numbers,
@@ -21,7 +21,7 @@ export interface Shift {
   readonly levels: readonly LevelChange[];
 }
 
-/** What a person's wish would cost. */
+/** The cost of a person's wish. */
 export interface SeatCost {
   /** The change for the others alone. */
   readonly others: Shift;
@@ -32,15 +32,15 @@ export interface SeatCost {
 /**
  * Exact opportunity costs of an optimal seating, up to the lottery among equally good ones.
  *
- * To seat person i, now at t, at u instead, a person of u has to make room and so on, until the surplus meets the seat
- * that i left, or any free one: the cheapest such chain D(u, t) is a shortest path of the residual graph. With i's own
- * difference it closes a cycle, and W(i, u) − W(i, t) + D(u, t) is by how much the best seating with i at u is worse.
- * One seat more in u is worth the chain from the sink to u; one fewer costs the chain from u to the sink.
+ * To seat person i, now at t, at u instead, a person of u has to make room and so on, until the surplus reaches the seat that i
+ * left, or any free one: the cheapest such chain D(u, t) is a shortest path of the residual graph. With i's own difference it
+ * closes a cycle, and W(i, u) − W(i, t) + D(u, t) is by how much the best seating with i at u is worse. One more seat in u is
+ * worth the chain from the sink to u; one fewer costs the chain from u to the sink.
  */
 export class OpportunityCosts {
   private readonly chains: ExchangeChains;
 
-  /** @param order all nodes, in the order that decides between equally cheap chains */
+  /** @param order all nodes, in the order that breaks ties between chains */
   constructor(
     private readonly lists: PreferenceLists,
     private readonly seating: Seating,
@@ -55,7 +55,7 @@ export class OpportunityCosts {
    *
    * @param person position in lottery order among those with a list
    * @param index position in their list, from 0
-   * @returns `null` if no chain can free a seat there, since the organisers set each person at the theme
+   * @returns `null` if no chain can free a seat there, since the organisers set everyone at the theme
    */
   ofSeat(person: number, index: number): SeatCost | null {
     const entry = intAt(this.lists.start, person) + index;
@@ -70,12 +70,12 @@ export class OpportunityCosts {
     };
   }
 
-  /** What the seating gains by one more seat in a theme. */
+  /** The gain of one more seat in a theme. */
   ofOneMoreSeat(theme: number): Shift {
     return this.shiftOf(this.chains.exchanges(this.seating.outside, theme));
   }
 
-  /** What the seating loses with one seat fewer; `null` if the organisers set each person at the theme. */
+  /** The loss of one seat fewer; `null` if the organisers set everyone at the theme. */
   ofOneSeatFewer(theme: number): Shift | null {
     const { outside } = this.seating;
     return this.chains.isPossible(theme, outside)
@@ -97,7 +97,7 @@ export class OpportunityCosts {
     );
   }
 
-  /** The cost codes of each person who moves when a surplus person is passed on. */
+  /** The cost codes of everyone who moves when a surplus person is passed on. */
   passedOn(from: number, to: number): CodeMove[] {
     return this.chains.exchanges(from, to).map((move) => this.codesOf(move));
   }

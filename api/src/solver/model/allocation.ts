@@ -1,17 +1,15 @@
 import type { Preset } from './input';
 
 /**
- * One level of a lexicographic objective: a small non-negative integer for every seat a person could have, whose sum
- * over all people is minimised before the next level counts.
+ * One level of a lexicographic objective: a small non-negative integer for every possible seat of a person. Its sum over all
+ * people is minimised before the next level counts.
  */
 export type Level =
-  /** People on no theme of their list. */
   | { readonly kind: 'offList' }
-  /** Sum of the ranks. */
   | { readonly kind: 'rankSum' }
-  /** Makes the number of people with this rank as large as possible. */
+  /** Maximises the number of people with this rank. */
   | { readonly kind: 'mostOfRank'; readonly rank: number }
-  /** Makes the number of people with this rank as small as possible. */
+  /** Minimises the number of people with this rank. */
   | { readonly kind: 'fewestOfRank'; readonly rank: number };
 
 /** Presets that optimise; the fourth, `lottery`, is a draw (`serialDictatorship`). */
@@ -64,14 +62,14 @@ export function levelValue(level: Level, rank: number, worstRank: number): numbe
 }
 
 /**
- * Why a person is on no theme of their own list: they submitted none, none of its themes is still offered, or all
- * that are were full.
+ * Why a person is on no theme of their own list: they submitted none, none of its themes is still offered, or all offered ones
+ * were full.
  */
 export type OffListCause = 'noList' | 'noneOffered' | 'listFull';
 
 export type Placement =
   | { readonly personId: string; readonly themeId: string; readonly how: 'pinned' }
-  /** `rank` counts from 1 on the list as it was used, after dropped choices closed up. */
+  /** `rank` counts from 1 on the list without dropped choices. */
   | { readonly personId: string; readonly themeId: string; readonly how: 'listed'; readonly rank: number }
   | {
       readonly personId: string;
@@ -79,7 +77,6 @@ export type Placement =
       readonly how: 'filled';
       readonly cause: OffListCause;
     }
-  /** There are more people than seats. */
   | {
       readonly personId: string;
       readonly themeId: null;
@@ -89,7 +86,7 @@ export type Placement =
       readonly waitingPlace: number;
     };
 
-/** A level and where it is packed: `scale` times its value is part of the given limb. */
+/** A level, and its position: `scale` times its value is part of the given limb. */
 export interface PackedLevel {
   readonly level: Level;
   /** 0 is the most significant limb. */
@@ -97,7 +94,6 @@ export interface PackedLevel {
   readonly scale: number;
 }
 
-/** How many people are where in the end. */
 export interface Profile {
   /** `ranks[k - 1]` people got their k-th choice; as long as the longest list. */
   readonly ranks: readonly number[];
@@ -123,16 +119,16 @@ export type AllocationWarning =
 /**
  * Proof that no other allocation serves the objective better, checked by `verify-certificate.ts`.
  *
- * It is the dual solution of the flow problem: a price per theme such that each person sits where weight + price is
- * smallest for them and every theme with a price is full.
+ * It is the dual solution of the flow problem: a price per theme such that everyone sits where weight + price is smallest for
+ * them and every theme with a price is full.
  */
 export interface Certificate {
   /** How the levels of the objective were packed into numbers, most significant level first. */
   readonly levels: readonly PackedLevel[];
-  /** Limbs of the weight of every class of seat: rank 1 to R, then no seat at all. */
+  /** Limbs of the weight of every class of seat: rank 1 to R, then no seat. */
   readonly weights: readonly (readonly number[])[];
   readonly prices: readonly { readonly themeId: string; readonly price: readonly number[] }[];
-  /** Each person who took part with a list, in lottery order; `null` is outside, before the fill. */
+  /** Each contender with a list, in lottery order; `null` is outside, before the fill. */
   readonly places: readonly { readonly personId: string; readonly themeId: string | null }[];
 }
 
@@ -141,7 +137,7 @@ export interface Allocation {
   readonly placements: readonly Placement[];
   readonly profile: Profile;
   readonly warnings: readonly AllocationWarning[];
-  /** Ids of each person who is not pinned, by lottery number. */
+  /** Ids of everyone who is not pinned, by lottery number. */
   readonly lotteryOrder: readonly string[];
   /** `null` for the `lottery` preset, which claims no optimum. */
   readonly certificate: Certificate | null;

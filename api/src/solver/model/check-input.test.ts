@@ -19,7 +19,7 @@ function refusalOf(input: AllocationInput): AllocationInputError | null {
   }
 }
 
-describe('an input without meaning is refused', () => {
+describe('an invalid input is refused', () => {
   const [p, q] = FINE.people;
   if (p === undefined || q === undefined) throw new Error('the example has two people');
   const theme = (fields: object): AllocationInput => ({

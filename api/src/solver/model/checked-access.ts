@@ -1,7 +1,6 @@
 /*
- * Reads inside the bounds of an array. An index outside is the caller's bug and throws, instead of spreading
- * `undefined` through arithmetic. One function per kind of array keeps each monomorphic, so that the JIT compiles it to
- * the bare load.
+ * Bounds-checked reads of arrays. An index outside is the caller's bug and throws, instead of spreading `undefined` through
+ * arithmetic. One function per kind of array keeps each monomorphic, so the JIT compiles it to the bare load.
  */
 
 function outOfBounds(length: number, index: number): never {

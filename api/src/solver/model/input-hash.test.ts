@@ -21,7 +21,7 @@ it('changes with everything that an allocation depends on', () => {
   expect(hashes.size).toBe(changed.length + 1);
 });
 
-it('is that of one JSON text, however many people there are: stored runs have it', () => {
+it('is that of one JSON text, for any number of people: stored runs contain it', () => {
   for (const count of [0, 1, 50, 51, 120]) {
     const ids = Array.from({ length: count }, (_, n) => `person-${String(n).padStart(3, '0')}`);
     const people = ids.map((id) => ({ id, choices: ['b', 'ö"\ud800'], submittedCount: 2, pinnedTo: 'a' }));

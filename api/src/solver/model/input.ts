@@ -1,7 +1,7 @@
-// model/: what goes into the solver and comes out of it, and what every method shares.
+// model/: the solver's input and output, and what all methods share.
 import { createHash } from 'node:crypto';
 
-/** What the organisers want from a generation; see `levelsOf` for what each preset optimises. */
+/** The organisers' aim for a generation; `levelsOf` has each preset's objective. */
 export const PRESETS = ['balanced', 'firstChoices', 'protective', 'lottery'] as const;
 export type Preset = (typeof PRESETS)[number];
 
@@ -11,15 +11,15 @@ export interface AllocationPerson {
   readonly choices: readonly string[];
   /** How many themes the person submitted, including those that are no longer offered. */
   readonly submittedCount: number;
-  /** A seat set by the organisers; it is taken before any other person is considered. */
+  /** A seat set by the organisers; it is taken before anyone else is considered. */
   readonly pinnedTo?: string;
 }
 
 export interface AllocationTheme {
   readonly id: string;
-  /** Seats, an integer from 0, for a theme that is closed, to 2³¹ − 1. */
+  /** Seats, an integer from 0 (a closed theme) to 2³¹ − 1. */
   readonly capacity: number;
-  /** A soft minimum, an integer from 0 to `capacity`: the fill lifts the theme to it where it can. */
+  /** A soft minimum, an integer from 0 to `capacity`: the fill lifts the theme to it if possible. */
   readonly minSize?: number;
 }
 
@@ -27,7 +27,7 @@ export interface AllocationOptions {
   readonly preset: Preset;
   /** Seed of the lottery: the same input and seed give the same allocation, whatever the order of the rows. */
   readonly seed: string;
-  /** Themes that the form demands; a person who submits fewer falls under the short-list rule. */
+  /** Themes that the form demands; the short-list rule covers people who submit fewer. */
   readonly minChoices: number;
 }
 
@@ -45,7 +45,7 @@ export class AllocationInputError extends Error {
 const LARGEST_CAPACITY = 2 ** 31 - 1;
 
 /**
- * Refuses values that make no sense to the method. No people, no themes and empty lists are fine.
+ * Refuses invalid values. No people, no themes and empty lists are valid.
  *
  * @throws AllocationInputError
  */
@@ -62,10 +62,10 @@ export function checkInput({ people, themes, options }: AllocationInput): void {
 }
 
 function refuseRepeats(rows: readonly { readonly id: string }[], noun: string): void {
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   for (const { id } of rows) {
-    if (seen.has(id)) throw new AllocationInputError(`${noun} ${id} is listed more than once.`);
-    seen.add(id);
+    if (ids.has(id)) throw new AllocationInputError(`${noun} ${id} is listed more than once.`);
+    ids.add(id);
   }
 }
 
@@ -85,9 +85,7 @@ function checkTheme({ id, capacity, minSize = 0 }: AllocationTheme): void {
   }
 }
 
-/**
- * The same without these themes: ranks stay as people gave them, and only people who are pinned to such a theme are on it.
- */
+/** The same input without these themes: ranks stay as people gave them, and only people pinned to such a theme are on it. */
 export function withoutThemes(input: AllocationInput, closed: ReadonlySet<string>): AllocationInput {
   const pinsOf = (id: string): number => input.people.filter(({ pinnedTo }) => pinnedTo === id).length;
   return {
@@ -102,10 +100,10 @@ function isIntegerIn(value: number, smallest: number, largest: number): boolean 
   return Number.isInteger(value) && value >= smallest && value <= largest;
 }
 
-/** People that are written down at once: texts that fit into the processor's cache take two thirds of the time. */
+/** People per chunk: texts that fit into the processor's cache take two thirds of the time. */
 const PEOPLE_AT_ONCE = 50;
 
-/** Settings that no run ever had otherwise. Hashes and records name them, so that those that are stored stay as they are. */
+/** Settings that are the same in every run. Hashes and records include them, so stored ones stay valid. */
 export const SETTLED = {
   fill: 'ratio',
   keepPrevious: false,
@@ -114,13 +112,13 @@ export const SETTLED = {
 } as const;
 
 /**
- * SHA-256 of everything that an allocation depends on, in hex. Inputs with the same hash give the same allocation: the
- * order of people and themes does not count, the order of choices does.
+ * SHA-256 of everything that an allocation depends on, in hex. Inputs with the same hash give the same allocation: the order of
+ * people and themes does not count, the order of choices does.
  */
 export function hashInput({ people, themes, options }: AllocationInput): string {
   const rows = [...people]
     .sort(byId)
-    // The last two are the same of all people, as what is settled.
+    // The last two are constants, from settings that are settled.
     .map(({ id, choices, submittedCount, pinnedTo = null }) => [
       id,
       choices,
@@ -131,14 +129,14 @@ export function hashInput({ people, themes, options }: AllocationInput): string 
     ]);
   const hash = createHash('sha256').update('{"people":[');
   for (let at = 0; at < rows.length; at += PEOPLE_AT_ONCE) {
-    const some = JSON.stringify(rows.slice(at, at + PEOPLE_AT_ONCE)).slice(1, -1);
-    hash.update(at === 0 ? some : `,${some}`);
+    const chunk = JSON.stringify(rows.slice(at, at + PEOPLE_AT_ONCE)).slice(1, -1);
+    hash.update(at === 0 ? chunk : `,${chunk}`);
   }
-  const rest = {
+  const suffix = {
     themes: [...themes].sort(byId).map(({ id, capacity, minSize }) => [id, capacity, minSize ?? 0]),
     options: [options.preset, options.seed, options.minChoices, ...Object.values(SETTLED)],
   };
-  return hash.update(`],${JSON.stringify(rest).slice(1)}`).digest('hex');
+  return hash.update(`],${JSON.stringify(suffix).slice(1)}`).digest('hex');
 }
 
 function byId(a: { readonly id: string }, b: { readonly id: string }): number {

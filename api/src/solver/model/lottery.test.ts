@@ -17,18 +17,18 @@ it('draws by the first 8 bytes of SHA-256(seed, NUL, id)', () => {
   expect(drawn('s', IDS)).toEqual(expected);
 });
 
-it('depends neither on the order of the rows nor on who else takes part', () => {
+it('depends neither on the order of the rows nor on other participants', () => {
   expect(drawn('s', [...IDS].reverse())).toEqual(drawn('s', IDS));
   const half = IDS.slice(0, 100);
   expect(drawn('s', half)).toEqual(drawn('s', IDS).filter((id) => half.includes(id)));
 });
 
-it('is another draw for another seed', () => {
+it('differs for another seed', () => {
   expect(drawn('other', IDS)).not.toEqual(drawn('s', IDS));
 });
 
 it(
-  'compares whole keys, in a crowd where two of them begin with the same bits',
+  'compares whole keys, in a crowd with two equal prefixes',
   () => {
     const crowd = Array.from({ length: 150_000 }, (_, index) => `person-${String(index)}`);
     const keys = drawn('s6', crowd).map((id) =>

@@ -10,15 +10,15 @@ const KEY_BYTES = 8;
 /**
  * Draws an order of the given ids: by the first 8 bytes of SHA-256(seed, NUL, id), ties by id.
  *
- * A hash per id, not a pseudo-random shuffle: the draw does not depend on the order of the rows, no person's hash changes
- * because another person joins or leaves, and any person who knows the seed can check it.
+ * A hash per id, not a pseudo-random shuffle: the draw does not depend on the order of the rows, a person's hash stays the same
+ * when others join or leave, and anyone who knows the seed can check it.
  *
  * @returns positions in `ids`, first drawn first
  */
 export function lotteryOrder(seed: string, ids: readonly string[]): Int32Array {
   const keys = new DrawKeys(seed, ids);
   const order = sortedByPrefix(keys.high);
-  // Ids whose prefixes tie are next to each other; a stable insertion sort by the whole key puts them in order.
+  // Ids with equal prefixes are adjacent; a stable insertion sort by the whole key orders them.
   for (let position = 1; position < order.length; position++) {
     const drawn = intAt(order, position);
     let slot = position;
@@ -62,8 +62,8 @@ function bytesAsNumber(bytes: string, start: number, end: number): number {
 }
 
 /**
- * Positions ordered by as many leading bits of their keys as fit into a double together with the position. Typed arrays
- * sort bare numbers many times faster than with a comparison function.
+ * Positions, sorted by as many leading bits of their keys as fit into a double together with the position. Typed arrays sort
+ * bare numbers many times faster than with a comparison function.
  */
 function sortedByPrefix(keys: Float64Array): Int32Array {
   const positions = 2 ** Math.ceil(Math.log2(keys.length + 1));

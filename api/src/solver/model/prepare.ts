@@ -5,8 +5,8 @@ import { lotteryOrder } from './lottery';
 const NONE = -1;
 
 /**
- * What each person submitted, read in one pass: by row of `input.people`, with themes as positions in `input.themes`.
- * Flat arrays, since people are visited in lottery order, which is random in memory.
+ * Every list, read in one pass: by row of `input.people`, with themes as positions in `input.themes`. Flat arrays, because
+ * people are visited in lottery order, which is random in memory.
  */
 export class Ballots {
   /** The list of a row is `theme[start[row]]` to `theme[start[row + 1] - 1]`: offered themes, best first, no repeats. */
@@ -45,23 +45,22 @@ export class Ballots {
   }
 
   /**
-   * The short-list rule: the rank that being on no listed theme has for a person, or `null` for worse than any rank.
+   * The short-list rule: the rank of being on no listed theme, or `null` for worse than any rank.
    *
-   * Presets avoid first of all that a person is off their list, so listing a single theme would buy a first choice. For
-   * a list shorter than the form demanded, the outside is therefore merely the next rank: a person who names no further
-   * preference has all other themes as an equal next choice. A longer list then never does worse, up to lottery ties.
+   * Presets first minimise people off their list, so listing a single theme would force a first choice. For a list shorter than
+   * the form demanded, the outside is therefore merely the next rank: all themes that it does not name are an equal next
+   * choice. A longer list then never does worse, up to lottery ties.
    */
   outsideRankOf(row: number): number | null {
     return intAt(this.submittedCount, row) >= this.minChoices ? null : this.lengthOf(row) + 1;
   }
 
-  /** The worst rank that the list needs a number for. */
+  /** The worst rank that the list needs a code for. */
   worstRankOf(row: number): number {
     return Math.max(this.lengthOf(row), this.outsideRankOf(row) ?? 0);
   }
 }
 
-/** A person whose seat the organisers set. */
 export interface PinnedPerson {
   /** Position in `input.people`. */
   readonly row: number;
@@ -71,12 +70,11 @@ export interface PinnedPerson {
 /** A checked input in positions instead of ids: people are rows of `input.people`, themes of `input.themes`. */
 export interface Roster {
   readonly ballots: Ballots;
-  /** Rows of each person who is to be seated, all but the pinned ones, in lottery order. */
+  /** Rows of the people to seat, all but the pinned ones, in lottery order. */
   readonly candidates: Int32Array;
   readonly pinned: readonly PinnedPerson[];
-  /** People pinned to each theme. */
   readonly pins: Int32Array;
-  /** Seats of each theme that the pins leave; 0 where they overfill it. */
+  /** Seats of each theme that the pins leave; 0 if they overfill it. */
   readonly quotas: Int32Array;
 }
 
@@ -114,7 +112,7 @@ function pinnedTheme(id: string, pinnedTo: string, themeAt: ReadonlyMap<string, 
 
 const TOP_RANKS = 3;
 
-/** How many people to be seated (pinned ones apart) rank a theme, on their lists as used. */
+/** How many people to be seated (without pinned ones) rank a theme, on their lists as used. */
 export interface Demand {
   readonly first: number;
   readonly topThree: number;

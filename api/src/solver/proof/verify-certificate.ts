@@ -11,8 +11,8 @@ import {
 } from './verify-placements';
 
 /**
- * Whether the weights of a certificate follow the objective of the preset: each is the levels of the objective
- * times their scales, and no level can outweigh a more significant one on a cycle that moves one person per node.
+ * Whether a certificate's weights follow the preset's objective: each is the sum of the levels times their scales, and no level
+ * can outweigh a more significant one on a cycle that moves one person per node.
  *
  * @param worstRank the worst class in use, besides the outside of long lists, which counts as `worstRank + 1`
  */
@@ -74,12 +74,12 @@ function scalesDominate(
 }
 
 /**
- * Checks that an allocation follows its input and that its certificate proves it optimal for the objective of the
- * preset, up to the lottery among equally good allocations.
+ * Checks that an allocation follows its input and that its certificate proves it optimal for the preset's objective, up to the
+ * lottery among equally good allocations.
  *
- * Independent: it reads the raw input and shares no code with the solver. The proof is complementary slackness: in a
- * better seating the sum of weight + price over all people would be smaller, but no person's own sum can be smaller, and
- * no seat with a price is free. It does not check that lottery numbers follow from the seed.
+ * Independent: it reads the raw input and shares no code with the solver. The proof is complementary slackness: in a better
+ * seating the sum of weight + price over all people would be smaller, but no person's own sum can be smaller, and no seat with
+ * a price is free. It does not check that lottery numbers follow from the seed.
  *
  * O(total list length + levels × cost codes).
  *
@@ -136,7 +136,6 @@ function findInvalidPrice({ themes }: AllocationInput, { priceOf, limbs }: Price
   return invalid?.id ?? null;
 }
 
-/** A theme that has a price although a seat is left in it. */
 function findPricedFreeSeat(input: AllocationInput, { certificate, priceOf }: PricedPlaces): string | null {
   const left = seatsLeftByPins(input);
   for (const { themeId } of certificate.places) {
@@ -146,7 +145,7 @@ function findPricedFreeSeat(input: AllocationInput, { certificate, priceOf }: Pr
   return priced?.id ?? null;
 }
 
-/** A person for whom another place has a smaller weight + price than the one they have. */
+/** A person for whom another place has a smaller weight + price than their own. */
 function findCheaperPlace(
   contenders: readonly VerifiedContender[],
   { certificate, priceOf }: PricedPlaces,
@@ -160,11 +159,11 @@ function findCheaperPlace(
     const place = placeOf.get(id) ?? null;
     const rankOutside = outsideRank ?? worstRank + 1;
     const rank = place === null ? rankOutside : choices.indexOf(place) + 1;
-    const own = seatAt(place, rank);
+    const ownSeat = seatAt(place, rank);
     return (
       rank === 0 ||
-      !isAtLeast(seatAt(null, rankOutside), own) ||
-      choices.some((choice, at) => !isAtLeast(seatAt(choice, at + 1), own))
+      !isAtLeast(seatAt(null, rankOutside), ownSeat) ||
+      choices.some((choice, at) => !isAtLeast(seatAt(choice, at + 1), ownSeat))
     );
   });
   return beaten?.id ?? null;
@@ -179,7 +178,7 @@ interface Seat {
 /** Whether `other` costs at least as much as `own`, with every limb of the difference exact. */
 function isAtLeast(other: Seat, own: Seat): boolean {
   let sign = 0;
-  // Hundreds of thousands of comparisons: an iterator would take most of the time.
+  // Hundreds of thousands of comparisons: an iterator would dominate the time.
   for (let at = 0; at < other.weight.length; at += 1) {
     const cost = (other.weight[at] ?? NaN) + (other.price[at] ?? NaN);
     const difference = cost - ((own.weight[at] ?? NaN) + (own.price[at] ?? NaN));

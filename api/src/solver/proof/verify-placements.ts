@@ -1,7 +1,7 @@
 import type { Allocation, Placement } from '../model/allocation';
 import type { AllocationInput, AllocationPerson } from '../model/input';
 
-/** What is wrong with a run, and the id of the person or theme it is wrong for. */
+/** What is wrong with a run, and the id of the person or theme concerned. */
 export interface RunFault {
   readonly fault:
     | 'lotteryOrderDiffers'
@@ -24,7 +24,7 @@ export function fault(kind: RunFault['fault'], culprit: string | null): RunFault
   return culprit === null ? null : { fault: kind, culprit };
 }
 
-/** A person who took part with a list, as the verifier reads them from the raw input. */
+/** A contender with a list, as the verifier reads them from the raw input. */
 export interface VerifiedContender {
   readonly id: string;
   /** The offered themes of the list, best first, without repeats. */
@@ -35,9 +35,9 @@ export interface VerifiedContender {
 
 type ListReader = (choices: readonly string[]) => string[];
 
-/** Reads any number of lists: the offered themes of each, best first, without repeats. */
+/** Reads lists one by one: the offered themes of each, best first, without repeats. */
 function listReader({ themes }: AllocationInput): ListReader {
-  /** The number of the list that named each offered theme last. A set for each list would take several times as long. */
+  /** The number of the list that last named each offered theme. A set per list would take several times as long. */
   const namedBy = new Map(themes.map(({ id }) => [id, 0]));
   let list = 0;
   return (choices) => {
@@ -51,7 +51,7 @@ function listReader({ themes }: AllocationInput): ListReader {
   };
 }
 
-/** `null` if the lottery order does not list each person who is not pinned, once. */
+/** `null` unless the lottery order lists everyone who is not pinned exactly once. */
 export function readContenders(
   input: AllocationInput,
   lotteryOrder: readonly string[],
@@ -83,7 +83,7 @@ export function seatsLeftByPins({ people, themes }: AllocationInput): Map<string
   return left;
 }
 
-/** The first person who is not placed as the input allows. */
+/** The first person whose place the input does not allow. */
 export function findMisplacedPerson(input: AllocationInput, { placements }: Allocation): string | null {
   const offered = new Set(input.themes.map(({ id }) => id));
   const read = listReader(input);
@@ -103,7 +103,7 @@ function isAllowed(
   }
   switch (placement.how) {
     case 'listed':
-      // As far as the theme, which is seldom far.
+      // Up to the theme, which is usually near.
       return (
         read(person.choices.slice(0, person.choices.indexOf(placement.themeId) + 1))[placement.rank - 1] ===
         placement.themeId
@@ -132,8 +132,8 @@ export function findOvercrowdedTheme({ themes }: AllocationInput, { placements }
 }
 
 /**
- * A theme below its minimum although people without a theme of their list could have lifted it: they close the smallest gaps first,
- * and begin none that they cannot close.
+ * A theme below its minimum although people without a theme of their list could have lifted it: they close the smallest gaps
+ * first, and skip those that they cannot close.
  */
 export function findThemeLeftBelowMinimum(
   { themes }: AllocationInput,
@@ -159,7 +159,7 @@ export function findThemeLeftBelowMinimum(
   return gaps.length - below.length < closable ? (below[0]?.id ?? null) : null;
 }
 
-/** The first person whose place in the certificate differs from the one they have, or who is missing or too many in it. */
+/** The first person whose place in the certificate differs from their own, or who is missing or redundant in it. */
 export function findDifferingPlace(
   contenders: readonly VerifiedContender[],
   { placements, certificate }: Allocation,
@@ -174,7 +174,7 @@ export function findDifferingPlace(
     ({ id }) => !certified.has(id) || certified.get(id) !== (listed.get(id) ?? null),
   );
   if (differing !== undefined) return differing.id;
-  const known = new Set(contenders.map(({ id }) => id));
+  const contenderIds = new Set(contenders.map(({ id }) => id));
   const names = [...listed.keys(), ...(certificate?.places.map(({ personId }) => personId) ?? [])];
-  return names.find((id) => !known.has(id)) ?? null;
+  return names.find((id) => !contenderIds.has(id)) ?? null;
 }

@@ -8,7 +8,7 @@ import { TIMEOUT, runs } from '../testing/runs';
 import { asking, inputOf } from '../testing/small-inputs';
 import { verifyRun } from './verify-run';
 
-/** Two rivals for one seat, so that it has a price, and a person with a first choice of their own. */
+/** Two rivals for one seat, so that it has a price, and a person with an uncontested first choice. */
 const INPUT = inputOf(
   [
     ...['ann', 'bob'].map((id) => asking(id, 'a', 'b')),
@@ -26,7 +26,7 @@ function certificateOf({ certificate }: Allocation): Certificate {
   return certificate;
 }
 
-/** Seats a person elsewhere, in the allocation and in its certificate. */
+/** Moves a person, in the allocation and in its certificate. */
 function reseat(allocation: Allocation, personId: string, themeId: string, rank: number): Allocation {
   const certificate = certificateOf(allocation);
   return {
@@ -61,7 +61,7 @@ describe('verifyRun', () => {
       : ['ann', 'bob'];
 
   it(
-    'accepts what allocate gives, by every preset and with every kind of person',
+    'accepts what allocate returns, for every preset and every kind of person',
     () => {
       const cases = inputs({ maxPeople: 30, maxThemes: 7, maxCapacity: 4, withPins: true });
       fc.assert(
@@ -98,7 +98,7 @@ describe('verifyRun', () => {
     expect(fault(withCertificate({ prices: [] }))).toEqual({ fault: 'invalidPrice', culprit: 'a' });
   });
 
-  it('rejects weights that stand for another objective', () => {
+  it('rejects weights of another objective', () => {
     const { levels, weights } = certificateOf(FINE);
     const flat = weights.map((limbs) => limbs.map(() => 0));
     const noScales = levels.map((level) => ({ ...level, scale: 0 }));

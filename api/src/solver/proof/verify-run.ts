@@ -18,8 +18,8 @@ import {
 const KEY_BYTES = 8;
 
 /**
- * Whether the lottery order follows from the seed: by the first 8 bytes of SHA-256(seed, NUL, id), ties by id. Shares no
- * code with `lottery.ts`.
+ * Whether the lottery order follows from the seed: by the first 8 bytes of SHA-256(seed, NUL, id), ties by id. Shares no code
+ * with `lottery.ts`.
  */
 function lotteryFollowsSeed({ options }: AllocationInput, { lotteryOrder }: Allocation): boolean {
   const drawn = lotteryOrder.map((id) => ({
@@ -34,9 +34,9 @@ function lotteryFollowsSeed({ options }: AllocationInput, { lotteryOrder }: Allo
 }
 
 /**
- * Repeats a plain draw: in lottery order, each person takes the best theme of their list that has a seat left.
+ * Repeats a plain draw: in lottery order, each person takes the best theme of their list with a free seat.
  *
- * @returns the id of the first person who is not where the draw leads them; `null` if all are
+ * @returns the id of the first person who is not where the draw puts them; `null` if everyone is
  */
 function findWrongDraw(
   input: AllocationInput,
@@ -58,9 +58,9 @@ function findWrongDraw(
 }
 
 /**
- * Checks a run of any preset against its input: the lottery numbers follow from the seed, and the certificate proves
- * the allocation optimal or, for the plain draw, a repeated draw gives it again, and as many themes as can be reach their
- * minimum size. Shares no code with the solver.
+ * Checks a run of any preset against its input: the lottery numbers follow from the seed; the certificate proves the allocation
+ * optimal or, for the plain draw, a repeated draw is equal; and as many themes as possible reach their minimum size. Shares no
+ * code with the solver.
  *
  * @returns the first fault found, `null` if everything holds
  */

@@ -3,8 +3,8 @@ import type { AllocationInput, AllocationPerson } from '../model/input';
 import { rankOf } from './reference-objective';
 
 /**
- * The seating that the definition asks for, by the Hungarian method over single seats with one big integer per cost:
- * every level, then every lottery number, is a digit of its own in a base that no sum can reach.
+ * The seating by definition, by the Hungarian method over single seats with one big integer per cost: every level, then every
+ * lottery number, is a digit of its own in a base that no sum can reach.
  */
 export function assignByBigInt(
   input: AllocationInput,
@@ -61,8 +61,8 @@ function hungarian(costs: readonly (readonly bigint[])[]): number[] {
       for (let next = 0; next < columns; next++) {
         if (done.has(next)) continue;
         const reduced = (costs[row]?.[next] ?? 0n) - (rowPrice[row] ?? 0n) - (columnPrice[next] ?? 0n);
-        const known = slack[next];
-        if (known === undefined || reduced < known) {
+        const currentSlack = slack[next];
+        if (currentSlack === undefined || reduced < currentSlack) {
           slack[next] = reduced;
           previous[next] = column;
         }
@@ -77,8 +77,8 @@ function hungarian(costs: readonly (readonly bigint[])[]): number[] {
         columnPrice[settled] = (columnPrice[settled] ?? 0n) - step;
       }
       for (let next = 0; next < columns; next++) {
-        const known = slack[next];
-        if (!done.has(next) && known !== undefined) slack[next] = known - step;
+        const currentSlack = slack[next];
+        if (!done.has(next) && currentSlack !== undefined) slack[next] = currentSlack - step;
       }
       done.add(nearest);
       column = nearest;

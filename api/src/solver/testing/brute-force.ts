@@ -1,7 +1,7 @@
 import type { AllocationInput, AllocationPerson } from '../model/input';
 import { compareLexicographically, objectiveOf } from './reference-objective';
 
-/** The best seating, by trying every one. The lottery breaks ties: the earliest choice for the first person, and so on. */
+/** The best seating, by brute force. The lottery breaks ties: the earliest choice for the first person, and so on. */
 export function bestSeating(
   input: AllocationInput,
   contenders: readonly AllocationPerson[],

@@ -3,7 +3,7 @@ import type { AllocationInput, AllocationPerson } from '../model/input';
 import type { LevelChange } from '../weights/weights';
 import { type ListedThemes, rankOf } from './reference-objective';
 
-/** A seating to be counted: who counts, and on which theme of their list they are. */
+/** A seating to be counted: whom it counts, and their theme. */
 export interface Counted {
   readonly people: readonly AllocationPerson[];
   readonly listed: ListedThemes;

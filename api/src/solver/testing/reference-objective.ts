@@ -12,13 +12,12 @@ export function listedThemes({ placements }: Allocation): Map<string, string> {
   );
 }
 
-/** The people who take part with a list, in lottery order. */
 export function contendersOf(input: AllocationInput, { lotteryOrder }: Allocation): AllocationPerson[] {
   const byId = new Map(input.people.map((person) => [person.id, person]));
   return lotteryOrder.flatMap((id) => byId.get(id) ?? []).filter(({ choices }) => choices.length > 0);
 }
 
-/** Class of a place as defined by the method; `Infinity` is being outside after a list that was long enough. */
+/** Class of a place by the method's definition; `Infinity` is being outside after a list that was long enough. */
 export function rankOf(
   { choices, submittedCount }: AllocationPerson,
   place: string | null,

@@ -1,4 +1,4 @@
-// testing/: independent ways to the same seatings, and the random inputs to compare them on.
+// testing/: independent ways to compute the same seatings, and the random inputs to compare them on.
 import { inject } from 'vitest';
 
 declare module 'vitest' {
@@ -10,13 +10,12 @@ declare module 'vitest' {
 
 const factor = inject('randomRuns');
 
-/** So many are tried in any case: they find what is wrong for most inputs. */
+/** The minimum of cases: they find errors of most inputs. */
 const LEAST = 20;
 
-/** Milliseconds that a test of random cases may take; grows with their number. */
+/** Milliseconds for a test of random cases; grows with their number. */
 export const TIMEOUT = 120_000 * Math.max(1, factor);
 
-/** How many random cases a property is tried on. */
 export const runs = (normal: number): { numRuns: number } => ({
   numRuns: Math.max(Math.min(normal, LEAST), Math.ceil(normal * factor)),
 });

@@ -4,8 +4,8 @@ import { intAt } from '../model/checked-access';
 import { nodeOf, type PreferenceLists } from '../flow/network';
 
 /**
- * The textbook linear program of seating people on their lists: a variable per entry, each person has exactly one, no
- * theme more than its seats. The network matrix is totally unimodular, so its vertices are whole numbers.
+ * The textbook linear program of seating people on their lists: a variable per entry, one entry per person, no theme above its
+ * seats. The network matrix is totally unimodular, so its vertices are integral.
  *
  * @param costs of every entry, to be minimised
  */

@@ -2,7 +2,6 @@ import type { AllocationInput, AllocationOptions, AllocationPerson, AllocationTh
 
 const OPTIONS: AllocationOptions = { preset: 'balanced', seed: 's', minChoices: 3 };
 
-/** A person with a list. */
 export function asking(id: string, ...choices: string[]): AllocationPerson {
   return { id, choices, submittedCount: choices.length };
 }

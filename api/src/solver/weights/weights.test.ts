@@ -7,7 +7,7 @@ import { TIMEOUT, runs } from '../testing/runs';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
 
-/** One person moves from the first code to the second for each node of a cycle, or none does. */
+/** For each node of a cycle, one person moves from the first code to the second, or no one does. */
 const cases = fc
   .record({
     preset: fc.constantFrom(...PRESETS),
@@ -20,7 +20,7 @@ const cases = fc
     return fc.record({ shape: fc.constant(shape), cycle: fc.oneof(cycle, cycle.map(nearlyBalanced)) });
   });
 
-/** Moves that undo each other except for a few: the sums then differ in the least significant levels only. */
+/** Moves that cancel out except for a few, so the sums differ only in the least significant levels. */
 function nearlyBalanced(cycle: [number, number][]): [number, number][] {
   const half = cycle.slice(0, Math.floor(cycle.length / 2));
   const sources = half.map(([from]) => from).reverse();
@@ -29,7 +29,7 @@ function nearlyBalanced(cycle: [number, number][]): [number, number][] {
 
 describe('packWeights', () => {
   it(
-    'orders any cycle as integers of unlimited size do',
+    'orders any cycle as unbounded integers do',
     () => {
       fc.assert(
         fc.property(cases, ({ shape, cycle }) => {

@@ -15,11 +15,11 @@ export interface Weights {
 }
 
 /**
- * The largest weight of a limb that keeps the whole computation exact with `nodes` = themes + outside.
+ * The largest weight of a limb for which all computation with `nodes` = themes + outside is exact.
  *
- * A path has at most `nodes - 1` hops, a hop costs at most one weight, a price is the difference of two path costs and
- * a distance is a path cost plus a difference of two prices: nothing exceeds 4 (nodes + 1) weights, and that has to
- * stay within the 53 bits of a double.
+ * A path has at most `nodes - 1` hops, a hop costs at most one weight, a price is the difference of two path costs and a
+ * distance is a path cost plus a difference of two prices: nothing exceeds 4 (nodes + 1) weights, and that has to stay within
+ * the 53 bits of a double.
  */
 export function largestExactWeight(nodes: number): number {
   return Math.floor(Number.MAX_SAFE_INTEGER / (4 * (nodes + 1)));
@@ -76,8 +76,8 @@ function placeLevels(levels: readonly Level[], worstRank: number, nodes: number)
 
 /*
  * Numbers of several limbs. A limb is an integer held exactly in a double; a number is `width` limbs in a row of a
- * Float64Array, most significant first, added limb by limb without carry and compared lexicographically. This forms an
- * ordered group, which is all that shortest paths and prices need.
+ * Float64Array, most significant first, added limb by limb without carry and compared lexicographically. This forms an ordered
+ * group, which is all that shortest paths and prices need.
  */
 
 /** Negative, zero or positive as the number at `a[aStart]` is less than, equal to or greater than that at `b[bStart]`. */

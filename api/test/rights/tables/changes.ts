@@ -1,6 +1,6 @@
 import { allSignedIn, NOTHING, onlyAdmin, onlyNorth, type FieldRow } from '../right';
 
-/** Who may listen to what, by the first event; `features/changes/signals.test.ts` has who gets a signal of what. */
+/** Who may subscribe to what, by the first event; `features/changes/signals.test.ts` tests the audiences of signals. */
 export const changeFields: readonly FieldRow[] = [
   ['subscription { changed { catchUp kinds regionIds } }', allSignedIn('true')],
   [

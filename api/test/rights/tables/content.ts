@@ -14,7 +14,7 @@ import {
 const AGENDA = byRegion({ north: 'Arrival', south: 'Breakfast', all: 'Arrival Breakfast' });
 /** The same in every region; a person without a region sees none. */
 const RESOURCES = { ...allSignedIn('Guide Wifi'), noRegion: NOTHING };
-/** Nora, Milo, Dana, Sam and Nadia take part; three of them have ranked. */
+/** Nora, Milo, Dana, Sam and Nadia participate; three of them have ranked. */
 const PEOPLE = '5 3 60';
 
 export const contentFields: readonly FieldRow[] = [
@@ -56,7 +56,7 @@ export const contentFields: readonly FieldRow[] = [
     {
       ...byRegion({ north: `${PEOPLE} 2`, south: `${PEOPLE} 1`, all: `${PEOPLE} 3` }),
       noRegion: `${PEOPLE} 0`,
-      // Those of their regions: Nora, Milo and Dana, and Sam.
+      // In their regions: Nora, Milo and Dana, and Sam.
       organiser: '3 2 67 2',
       otherOrganiser: '1 1 100 1',
     },

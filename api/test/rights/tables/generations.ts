@@ -1,6 +1,6 @@
 import { allSignedIn, NOTHING, onlyNorth, type FieldRow } from '../right';
 
-/** Only organisers of a region see what a run says about all people. */
+/** Only organisers of a region see a run's data about all people. */
 const ONLY_NORTH_SEES = (seen: string) => ({ ...allSignedIn(NOTHING), organiser: seen, admin: seen });
 
 const EXPLANATION = 'explanation { seed sentences }';

@@ -3,7 +3,6 @@ import { NOTHING, onlyNorth, type FieldRow, type PathRow } from '../right';
 const REFUSED =
   'history(filter: { outcome: REFUSED, act: DELETE_USER, targetKind: PERSON, targetId: "nora" })';
 
-/** What happened in North. */
 const listed = (seen: string) => ({ ...onlyNorth(seen), otherOrganiser: NOTHING });
 
 export const historyFields: readonly FieldRow[] = [

@@ -9,7 +9,7 @@ import {
   type PathRow,
 } from '../right';
 
-/** North is published, which locks its lists; South is open. Administrators do not take part. */
+/** North is published, which locks its lists; South is open. Administrators do not participate. */
 const SAVE_EMBER = { ...allSignedIn(CONFLICT), otherRegion: DONE };
 
 export const preferencePaths: readonly PathRow[] = [

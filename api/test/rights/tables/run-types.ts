@@ -4,7 +4,7 @@ const GENERATION = 'region(id: "north") { generation';
 const COMPARISON = `${GENERATION} { comparison`;
 const OUTLOOK = 'region(id: "south") { outlook';
 
-/** Who reads which field of runs, and of what they would be. */
+/** Who reads which field of runs and outlooks. */
 export const runTypeRows: readonly TypeRow[] = [
   ['NewcomersPlan', 'region(id: "north") { newcomers { $ } }', [RUN_NORTH, ALL_OTHERS]],
   ['NewPlace', 'region(id: "north") { newcomers { places { $ } } }', [RUN_NORTH, ALL_OTHERS]],

@@ -1,7 +1,7 @@
 import { byRegion, DONE, NOTHING, onlyNorth, type FieldRow, type PathRow } from '../right';
 
 const THEMES = byRegion({ north: 'Comet Dune', south: 'Ember', all: 'Comet Dune Ember' });
-/** A person who sees a teammate sees neither their ranking nor their preference list. */
+/** A teammate's ranking and preference list are not visible. */
 const RANKING = `displayName preferences { theme { title } } preferenceCount topChoice { title }
   preferenceList { entries { theme { title } } }`;
 

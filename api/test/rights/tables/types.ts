@@ -32,7 +32,7 @@ export const typeRows: readonly TypeRow[] = [
     // No person was reminded.
     [SIGNED_IN, 'lastRemindedAt'],
     [ADMIN, 'viewerCanEdit'],
-    // Nothing is under way, so there is nothing to read: see `generating.test.ts`.
+    // Nothing is running, so there is nothing to read: see `generating.test.ts`.
     [SIGNED_IN, 'generationStep'],
     // No run starts while the teams are published.
     [SIGNED_IN, 'viewerCanGenerate', OWN],
@@ -131,7 +131,7 @@ export const typeRows: readonly TypeRow[] = [
     [NORTH, 'id user theme assignedAt isLeader isManualOverride isSwapped tookOpenSeat'],
     // In a list, only your own: no other is shown in full.
     [RUN_NORTH, 'explanation isRankPlaced'],
-    // Nora, whose own ranking it is, is on the team; the others have none.
+    // Nora, whose own ranking it is, is on the team; the others have no rank.
     [NORA, 'rank'],
   ],
   [
@@ -220,7 +220,7 @@ export const typeRows: readonly TypeRow[] = [
     'HistoryLine',
     'history(filter: { personId: "nora" }) { edges { node { $ } } }',
     [RUN_NORTH, ALL_OTHERS],
-    // Sam, who tried one of the acts, is of South.
+    // Sam, who attempted one of the acts, is in South.
     [ADMIN, 'actor'],
   ],
   [

@@ -70,7 +70,7 @@ export const userFields: readonly FieldRow[] = [
     '{ users { edges { node { displayName } } } }',
     listed({ all: ALL_PEOPLE, north: 'Dana Milo Nora Xena', south: 'Sam' }),
   ],
-  // Asking for another region opens none.
+  // Filtering by another region reveals nothing.
   [
     '{ users(filter: { regionId: "south" }) { totalCount emails edges { node { displayName } } } }',
     listed({ all: '1 sam@example.com Sam', north: '0', south: '1 sam@example.com Sam' }),

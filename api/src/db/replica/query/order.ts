@@ -3,14 +3,14 @@ import { MODELS, type Model, type Row } from '../models';
 import { innerRelation, NotInReplica, type InnerRelation, type SnapshotReader } from './snapshot-reader';
 import { isObject } from './where';
 
-/** A column of the row, or of the row that relations to one lead to. */
+/** A column of the row, or of a row that to-one relations lead to. */
 type Key = {
   readonly path: readonly InnerRelation[];
   readonly column: string;
   readonly compare: (a: Row | undefined, b: Row | undefined) => number;
 };
 
-/** The first key counts most. Rows that are equal in all of them stay in order of their ids. */
+/** The first key counts most. Rows with equal keys stay in order of id. */
 export type Order = { readonly name: string; readonly keys: readonly Key[] };
 
 /** @throws NotInReplica for an order that only the database knows */
@@ -34,19 +34,19 @@ function keyOf(model: Model, part: unknown, path: readonly InnerRelation[]): Key
   return { path, column: name, compare: (a, b) => direction * compareValues(a?.[name], b?.[name]) };
 }
 
-/** Nothing comes last, as in PostgreSQL. */
+/** Null sorts last, as in PostgreSQL. */
 function compareValues(a: unknown, b: unknown): number {
   if (a == null || b == null) return Number(a == null) - Number(b == null);
   return typeof a === 'string' && typeof b === 'string' ? compareTexts(a, b) : Number(a) - Number(b);
 }
 
-/** For each row, where the path of a key leads. */
+/** For each row, the end of a key's path. */
 type Leaves = readonly (Row | undefined)[];
 type Sorted = { readonly leaves: readonly Leaves[]; readonly rows: readonly Row[] };
 
 /**
- * Groups that were sorted before, by order: thousands ask for the same names. A group is another array as soon as one of its rows is
- * another; that the rows it is sorted by are still the same is looked at.
+ * Sorted groups, by order: thousands of requests sort the same names. A group is a new array as soon as one of its rows
+ * changes; whether the related rows of the sort keys are unchanged is checked.
  */
 const sortedBefore = new WeakMap<readonly Row[], Map<string, Sorted>>();
 
@@ -54,8 +54,8 @@ const sortedBefore = new WeakMap<readonly Row[], Map<string, Sorted>>();
 export function sorted(rows: readonly Row[], order: Order, reader: SnapshotReader): readonly Row[] {
   if (rows.length < 2) return rows;
   const leaves = order.keys.map(({ path }) => leavesOf(rows, path, reader));
-  const known = sortedBefore.get(rows) ?? new Map<string, Sorted>();
-  const before = known.get(order.name);
+  const byOrder = sortedBefore.get(rows) ?? new Map<string, Sorted>();
+  const before = byOrder.get(order.name);
   if (before && isSame(before.leaves, leaves)) return before.rows;
   const places = rows.map((_, place) => place);
   places.sort((a, b) => {
@@ -66,7 +66,7 @@ export function sorted(rows: readonly Row[], order: Order, reader: SnapshotReade
     return a - b;
   });
   const inOrder = places.flatMap((place) => rows[place] ?? []);
-  sortedBefore.set(rows, known.set(order.name, { leaves, rows: inOrder }));
+  sortedBefore.set(rows, byOrder.set(order.name, { leaves, rows: inOrder }));
   return inOrder;
 }
 

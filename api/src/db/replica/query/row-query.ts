@@ -13,7 +13,7 @@ export type RowQuery = {
 /** What `args` may have besides this. */
 const SELECTING = ['select', 'include'];
 
-/** @throws NotInReplica for what it does not know */
+/** @throws NotInReplica for unsupported arguments */
 export function rowQueryOf(model: Model, args: unknown): RowQuery {
   const { where, orderBy, skip = 0, take = Infinity, ...others } = isObject(args) ? args : withoutArgs(args);
   if (Object.entries(others).some(([name, value]) => value !== undefined && !SELECTING.includes(name)))
@@ -26,7 +26,7 @@ export function rowQueryOf(model: Model, args: unknown): RowQuery {
   };
 }
 
-/** The arguments of a relation that is selected as a whole, and of a query without any. */
+/** The arguments of a relation selected as a whole, and of a query without any. */
 function withoutArgs(args: unknown): Readonly<Record<string, unknown>> {
   if (args !== true && args !== undefined) throw new NotInReplica();
   return {};
@@ -38,11 +38,11 @@ function countOf(value: unknown): number {
   return value;
 }
 
-/** The rows of a table that a query means. */
+/** The rows of a table that match a query. */
 export const rowsOf = (model: Model, query: RowQuery, reader: SnapshotReader): readonly Row[] =>
   among(candidates(model, query.condition, reader), query, reader);
 
-/** The rows of a group that a query means. */
+/** The rows of a group that match a query. */
 export function among(
   group: readonly Row[],
   { condition, order, skip, take }: RowQuery,
@@ -65,7 +65,7 @@ function firstOf(group: readonly Row[], isMeant: (row: Row) => boolean, count: n
   return first;
 }
 
-/** A group is sorted as a whole, because that is remembered, unless few of its rows are meant. */
+/** Sorts the whole group, because that is cached, unless few of its rows match. */
 function inOrder(
   group: readonly Row[],
   meant: readonly Row[],
@@ -78,7 +78,7 @@ function inOrder(
   return sorted(group, order, reader).filter((row) => isMeant.has(row));
 }
 
-/** The rows of a table among which are all those for which the condition holds: as few as its indexes tell. */
+/** A superset of the rows that match the condition, as small as the indexes allow. */
 function candidates(model: Model, condition: Condition, reader: SnapshotReader): readonly Row[] {
   return found(model, condition, reader) ?? reader.all(model.name);
 }
@@ -103,7 +103,7 @@ function found(
   return undefined;
 }
 
-/** A single group itself, whose sorted order may be remembered. */
+/** A single group is returned as is, since its sorted order may be cached. */
 function gather<Key>(keys: readonly Key[], rowsOf: (key: Key) => readonly Row[]): readonly Row[] {
   const [first, ...others] = keys;
   if (first === undefined) return [];

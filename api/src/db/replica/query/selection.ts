@@ -4,7 +4,7 @@ import { among, rowQueryOf, type RowQuery } from './row-query';
 import { isInner, NotInReplica, type InnerRelation, type SnapshotReader } from './snapshot-reader';
 import { isObject } from './where';
 
-/** What a result has, made of a row and of those that it is related to. */
+/** The shape of a result, made from a row and its related rows. */
 export type Selection = {
   readonly model: Model;
   /** The columns; null for the whole row. */
@@ -12,13 +12,12 @@ export type Selection = {
   readonly ones: readonly One[];
   readonly lists: readonly List[];
   readonly counts: readonly Count[];
-  /** What only the database knows: relations to models outside the replica, with their arguments, and counts of those. */
+  /** The part that only the database knows: relations to models outside the replica, with their arguments, and their counts. */
   readonly outer: readonly OuterPart[];
 };
 type One = {
   readonly relation: InnerRelation;
   readonly selection: Selection;
-  /** What was made last. */
   last?: Made;
 };
 type Count = { readonly relation: InnerRelation; readonly query: RowQuery };
@@ -26,11 +25,11 @@ type List = Count & { readonly selection: Selection };
 type OuterPart = { readonly relation: Relation; readonly args: unknown; readonly isCount: boolean };
 
 type Result = Record<string, unknown>;
-/** Results that lack what only the database knows, by what was selected, with the rows that they are made of. */
+/** Results that still lack the database's part, by selection, with their rows. */
 type Unfinished = Map<Selection, Made[]>;
 type Made = { readonly row: Row; readonly result: Result };
 
-/** @throws NotInReplica for what it does not know */
+/** @throws NotInReplica for unsupported arguments */
 export function selectionOf(model: Model, args: unknown): Selection {
   const { select, include } = isObject(args) ? args : {};
   if (select != null && include != null) throw new NotInReplica();
@@ -83,7 +82,7 @@ function countedOf(model: Model, count: unknown): { relation: Relation; args: un
   });
 }
 
-/** What is selected of each row. @param database is asked for relations to models outside the replica */
+/** The selected part of each row. @param database is queried for relations to models outside the replica */
 export async function selectRows(
   selection: Selection,
   rows: readonly Row[],
@@ -96,7 +95,7 @@ export async function selectRows(
   return results;
 }
 
-/** What is selected of a row. A whole row without relations is the row itself. */
+/** The selected part of a row. A whole row without relations is the row itself. */
 function select(selection: Selection, row: Row, reader: SnapshotReader, unfinished: Unfinished): Result {
   const { columns, ones, lists, counts, outer } = selection;
   if (columns === null && ones.length + lists.length + counts.length + outer.length === 0) return row;
@@ -104,7 +103,7 @@ function select(selection: Selection, row: Row, reader: SnapshotReader, unfinish
   for (const column of columns ?? selection.model.columns) result[column] = row[column];
   for (const one of ones) {
     const related = reader.related(one.relation, row);
-    // Rows of a group often lead to the same row, such as the theme of a team's members: its result is made once.
+    // Rows of a group often share a related row, such as the theme of a team's members: its result is made once.
     if (related && one.last?.row !== related)
       one.last = { row: related, result: select(one.selection, related, reader, unfinished) };
     result[one.relation.name] = related ? one.last?.result : null;
@@ -115,9 +114,9 @@ function select(selection: Selection, row: Row, reader: SnapshotReader, unfinish
   }
   if (counts.length > 0) result['_count'] = countsOf(counts, row, reader);
   if (outer.length > 0) {
-    const others = unfinished.get(selection) ?? [];
-    others.push({ row, result });
-    unfinished.set(selection, others);
+    const unfinishedOfSelection = unfinished.get(selection) ?? [];
+    unfinishedOfSelection.push({ row, result });
+    unfinished.set(selection, unfinishedOfSelection);
   }
   return result;
 }
@@ -133,8 +132,8 @@ function countsOf(counts: readonly Count[], row: Row, reader: SnapshotReader): R
 type Delegate = { findMany(args: object): Promise<Row[]> };
 
 /**
- * Reads relations to models outside the replica, and counts of them, for all rows of a selection at once, into their results. Were such
- * a query left to the database as a whole, the answer of a generation of 10,000 people would hold the event loop for 0.6 instead of 0.2 s.
+ * Reads relations to models outside the replica, and their counts, for all rows of a selection at once. If such a query went to
+ * the database as a whole, the answer of a generation of 10,000 people would block the event loop for 0.6 instead of 0.2 s.
  */
 async function addOuterRelations(unfinished: Unfinished, database: Queries): Promise<void> {
   const delegates = database as unknown as Record<string, Delegate>;
@@ -158,17 +157,21 @@ async function addOuterRelations(unfinished: Unfinished, database: Queries): Pro
 const selected = (parts: readonly OuterPart[]): Record<string, unknown> =>
   Object.fromEntries(parts.map(({ relation, args }) => [relation.name, args]));
 
-/** @param found none if the row was deleted since */
+/** @param databaseRow undefined if the row was deleted since */
 function add(
   lists: readonly OuterPart[],
   counts: readonly OuterPart[],
-  found: Row | undefined,
+  databaseRow: Row | undefined,
   result: Result,
 ): void {
-  for (const { relation } of lists) result[relation.name] = found?.[relation.name] ?? [];
+  for (const { relation } of lists) result[relation.name] = databaseRow?.[relation.name] ?? [];
   if (counts.length === 0) return;
   const none = Object.fromEntries(counts.map(({ relation }) => [relation.name, 0]));
-  const counted = found?.['_count'];
-  const known = result['_count'];
-  result['_count'] = { ...(isObject(known) ? known : {}), ...none, ...(isObject(counted) ? counted : {}) };
+  const databaseCounts = databaseRow?.['_count'];
+  const replicaCounts = result['_count'];
+  result['_count'] = {
+    ...(isObject(replicaCounts) ? replicaCounts : {}),
+    ...none,
+    ...(isObject(databaseCounts) ? databaseCounts : {}),
+  };
 }

@@ -10,10 +10,10 @@ import {
   type Table,
 } from '../models';
 
-/** Thrown where a query asks for something that only the database can answer. */
+/** Thrown if only the database can answer a query. */
 export class NotInReplica extends Error {}
 
-/** Reads a snapshot; an observer sees which tables. */
+/** Reads a snapshot, and reports the tables to an observer. */
 export class SnapshotReader {
   constructor(
     private readonly snapshot: Snapshot,
@@ -27,7 +27,7 @@ export class SnapshotReader {
   }
 
   get(name: ModelName, id: string): Row | undefined {
-    // Answers about a region often do not have its id, and no answer has that of a table with one row.
+    // Answers about a region often lack its id, and no answer has the id of a single-row table.
     if (name === 'region') this.observer?.list(name, id);
     else if (name === 'eventInfo' || name === 'deadlines') this.observer?.list(name, null);
     return this.#table(name).get(id);
@@ -54,7 +54,6 @@ export class SnapshotReader {
     return column === 'id' ? 1 : this.#table(name).by(column, value).length;
   }
 
-  /** The row at the end of a to-one relation. */
   related({ to, fromColumn, toColumn }: InnerRelation, row: Row): Row | undefined {
     const key = row[fromColumn] as string | null;
     if (key === null) return undefined;
@@ -67,7 +66,6 @@ export class SnapshotReader {
   }
 }
 
-/** A relation to a model in the replica. */
 export type InnerRelation = Relation & { readonly to: ModelName };
 
 export const isInner = (relation: Relation): relation is InnerRelation => relation.to in MODELS;

@@ -1,15 +1,15 @@
 import { MODELS, type Model, type Row } from '../models';
 import { innerRelation, NotInReplica, type SnapshotReader } from './snapshot-reader';
 
-/** Without NOT, what SQL does not know (NULL) is the same as false. */
+/** Without NOT, SQL's unknown (NULL) behaves like false. */
 type Test = (row: Row, reader: SnapshotReader) => boolean;
 
-/** Says of a row whether it is meant, and where such rows are found. */
+/** Decides whether a row matches, and where to find such rows. */
 export type Condition = {
   readonly holds: Test;
-  /** Columns that are found by id or index, with the values of which one must be there. */
+  /** Columns found by id or index, with the values of which one must be there. */
   readonly keys: readonly { readonly column: string; readonly values: readonly (string | null)[] }[];
-  /** Foreign keys to rows of which a condition must hold. */
+  /** Foreign keys to rows that must match a condition. */
   readonly through: readonly { readonly column: string; readonly to: Model; readonly condition: Condition }[];
 };
 
@@ -18,10 +18,9 @@ export const isObject = (value: unknown): value is Conditions =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 const only = (holds: Test): Condition => ({ holds, keys: [], through: [] });
-/** Says nothing. */
 const EVERYTHING = only(() => true);
 
-/** @throws NotInReplica for what it does not know, such as NOT and conditions on lists of related rows */
+/** @throws NotInReplica for unsupported conditions, such as NOT and those on lists of related rows */
 export function conditionOf(model: Model, where: unknown): Condition {
   if (where === undefined) return EVERYTHING;
   return every(entriesOf(where).map(([name, value]) => partOf(model, name, value)));
@@ -45,7 +44,7 @@ function partOf(model: Model, name: string, value: unknown): Condition {
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** The client leaves out a condition that says nothing, which in some places is not as if it held. */
+/** The client drops an empty condition, which in some places differs from one that is always true. */
 function saying(condition: Condition): Condition {
   if (condition === EVERYTHING) throw new NotInReplica();
   return condition;
@@ -63,7 +62,7 @@ function every(all: readonly Condition[]): Condition {
   };
 }
 
-/** The entries that say something. */
+/** The entries that are not undefined. */
 function entriesOf(value: unknown): [string, unknown][] {
   if (!isObject(value)) throw new NotInReplica();
   return Object.entries(value).filter(([, part]) => part !== undefined);
@@ -118,7 +117,7 @@ const keysOf = (operand: unknown): (string | null)[] => [
 /** Instants compare as numbers. */
 const comparable = (value: unknown): unknown => (value instanceof Date ? value.getTime() : value);
 
-/** Of instants and numbers; the order of texts is the database's. */
+/** For instants and numbers; the order of texts is the database's. */
 const BOUNDS: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
   lt: (value, bound) => value < bound,
   lte: (value, bound) => value <= bound,

@@ -16,7 +16,7 @@ import { Replica } from '../replica';
 
 let database: TestDatabase;
 
-/** Connects `db` to a database of the test file's own; call at the top level. */
+/** Connects `db` to the test file's own database; call at the top level. */
 export function useReplicaDatabase(): void {
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -28,7 +28,6 @@ export function useReplicaDatabase(): void {
   });
 }
 
-/** Another process on the same database. */
 export function anotherProcess(pool = anotherPool()): Replica {
   return new Replica(pool);
 }
@@ -40,14 +39,14 @@ export function anotherPool(url = database.url): Pool {
   return pool;
 }
 
-/** @returns the address of a database with the same tables, which are empty. */
+/** @returns the address of a database with the same, empty tables. */
 export async function anotherDatabase(): Promise<string> {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   return url;
 }
 
-/** A connection whose transactions the test begins and ends. */
+/** A connection whose transactions the test controls. */
 export async function connect(): Promise<Client> {
   const client = new Client({ connectionString: database.url });
   await client.connect();
@@ -64,11 +63,11 @@ type AnyTable = {
 };
 export const tableOf = (tables: Snapshot, model: ModelName): AnyTable => tables[model];
 
-/** The values that an index is asked for: those of the rows, and two that it may not have. */
+/** The values to look up in an index: those of the rows, and two that may be absent. */
 export const valuesOf = (rows: readonly Row[], column: string): Set<unknown> =>
   new Set([...rows.map((row) => row[column]), null, 'none']);
 
-/** Every row and every group of every index are what a plain `SELECT` gives. */
+/** Every row and every group of every index equals a plain `SELECT`. */
 export async function expectAsStored(tables: Snapshot): Promise<void> {
   for (const model of MODEL_NAMES) {
     const table = tableOf(tables, model);
@@ -102,7 +101,7 @@ export async function fillTables(): Promise<void> {
     INSERT INTO event_info (id, updated_at) VALUES ('event', now())`);
 }
 
-/** As Unicode orders them they are of one place, so that their bytes decide; and some that only a collation puts in order. */
+/** Unicode's order finds these equal, so their bytes decide; the rest only a collation sorts correctly. */
 export const NAMES = [
   'Émile',
   'emile',
@@ -123,8 +122,8 @@ export const NAMES = [
 ];
 
 /**
- * {@link fillTables}, but nothing is as usual: a region without themes, a theme without members, people without a region, leaders who
- * are on no team; and runs, which are not in the replica.
+ * {@link fillTables}, with edge cases: a region without themes, a theme without members, people without a region, leaders
+ * without a team; and runs, which are outside the replica.
  */
 export async function fillTablesOddly(): Promise<void> {
   await fillTables();
@@ -178,7 +177,6 @@ export class Observer implements ReadObserver {
 
 export type Args = Record<string, unknown>;
 type Method = 'count' | 'findMany';
-/** Asks any model by its name. */
 export const askOf =
   (client: object) =>
   (method: Method, model: ModelName, args: Args): Promise<unknown> =>

@@ -81,7 +81,7 @@ export async function writeFullEvent(app: TestApp, admin: Caller): Promise<void>
 
 type Some = { person: string; leader: string; themeId: string };
 
-/** What takes long to bring about by acts. */
+/** Data that would take long to create by acts. */
 async function writeRest(regionId: string, { person: id, leader, themeId }: Some): Promise<void> {
   await db.region.update({
     where: { id: regionId },

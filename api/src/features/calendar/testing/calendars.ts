@@ -9,7 +9,7 @@ import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 
 export const CREATE_FEED = graphql(`mutation CalendarFeedOfProgram { createCalendarFeed { path } }`);
 
-/** An app whose sender has a difficult name, an administrator, and what files at calendar addresses are made of. */
+/** An app whose sender has a difficult name, an administrator, and the sources of calendar files. */
 export function startCalendars() {
   const app = startTestApp({
     notices: {

@@ -7,7 +7,7 @@ import { db } from '../../../db/client';
 import { regionWithPeople } from '../../users/testing/region-with-people';
 import { startTimeline } from './timeline';
 
-/** When all that tests plan is due. */
+/** When everything planned by the tests is due. */
 export const LATER = new Date('2027-03-10T00:00:00Z');
 
 const REGION = graphql(`query CarriedOutRegion($id: ID!) {
@@ -21,13 +21,13 @@ const HISTORY = graphql(`query CarriedOutHistory($regionId: ID!) {
   history(filter: { regionId: $regionId }) { edges { node { act actingAs outcome targetKind sentence actor { id } } } }
 }`);
 
-/** {@link startTimeline}, with what the calendar did. */
+/** {@link startTimeline}, with the calendar's actions. */
 export function startCalendar(options: TestAppOptions = {}) {
   const { app, clocked: calendar, plan: planPoint } = startTimeline(options);
 
   const regionNow = async (id: string) =>
     (await calendar.admin.ask(REGION, { id })).region ?? expect.fail('no region');
-  /** What the calendar did there, the oldest first. */
+  /** The calendar's actions there, the oldest first. */
   const calendarLines = async (regionId: string) =>
     (await calendar.admin.ask(HISTORY, { regionId })).history.edges
       .map(({ node }) => node)

@@ -1,16 +1,17 @@
 import { LINE_BREAK, type CsvCell, type CsvRow } from './csv-rows';
 
-/** What is an entry of a line: all of it, or what is between separators that are not within quotation marks. */
+/** The entries of a line: all of it, or the parts between separators outside quotation marks. */
 const ENTRIES = [/.+/gs, ...[';', ',', ',;'].map((signs) => new RegExp(`(?:"[^"]*"|[^${signs}"]+|")+`, 'g'))];
 
-/** From which share of addresses on a text is a list of them. */
+/** The share of addresses that makes a text a list of them. */
 const MOST = 2 / 3;
 
 type Entry = { line: number; name: string; email: string };
 
 /**
- * Reads a bare list of addresses, one in each line or several as a mail program writes them: `a@example.com; Mia <b@example.com>`.
- * @returns each with a name, which may be empty, and an address; undefined for any other text, also one of plain addresses line by line.
+ * Reads a bare list of addresses, one per line or several as a mail program writes them: `a@example.com; Mia <b@example.com>`.
+ * @returns each with a name, which may be empty, and an address; undefined for any other text, including plain addresses line
+ * by line.
  */
 export function addressRows(text: string): CsvRow[] | undefined {
   const entries = text.split(LINE_BREAK).flatMap((written, index) => entriesOf(written, index + 1));
@@ -26,19 +27,19 @@ const isAddress = ({ email }: Entry): boolean => /^[^\s@,;]+@[^\s@,;]+$/.test(em
 
 const shareOf = (entries: readonly Entry[]): number => entries.filter(isAddress).length / entries.length;
 
-/** The entries of a line, by whatever makes the most of them addresses. */
+/** The entries of a line, by the separator that yields the most addresses. */
 function entriesOf(written: string, line: number): Entry[] {
-  let found: Entry[] = [];
+  let bestEntries: Entry[] = [];
   for (const pattern of ENTRIES) {
     const entries = (written.match(pattern) ?? [])
       .filter((entry) => entry.trim() !== '')
       .map((entry) => ({ line, ...addressParts(entry.trim()) }));
-    if (found.length === 0 || shareOf(entries) > shareOf(found)) found = entries;
+    if (bestEntries.length === 0 || shareOf(entries) > shareOf(bestEntries)) bestEntries = entries;
   }
-  return found;
+  return bestEntries;
 }
 
-/** Of `Mia <mia@example.com>`: the name and the address. An entry with another address in its name is none. */
+/** The name and the address of `Mia <mia@example.com>`. An entry with another address in its name is invalid. */
 export function addressParts(entry: string): Omit<Entry, 'line'> {
   const at = entry.endsWith('>') ? entry.lastIndexOf('<') : -1;
   const written = entry.slice(0, Math.max(0, at)).trim();

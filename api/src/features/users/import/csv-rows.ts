@@ -1,10 +1,10 @@
-/** A cell of a CSV file as it is written, without the quotation marks around it. */
+/** A raw cell of a CSV file, without the quotation marks around it. */
 export type CsvCell = {
   text: string;
   /** Its lines in the file, from 1. */
   line: number;
   lastLine: number;
-  /** Whether a quotation mark opens it and none closes it. The mark is then a letter of the text. */
+  /** Whether a quotation mark opens it and none closes it. The mark then belongs to the text. */
   isOpen: boolean;
 };
 
@@ -13,18 +13,19 @@ export type CsvRow = [CsvCell, ...CsvCell[]];
 /** Spreadsheets use the separator of their locale. */
 export type Separator = ',' | ';' | '\t' | '|';
 
-/** Where a line of a file ends, here and on the page. */
+/** A line break in a file; the page uses the same. */
 export const LINE_BREAK = /\r\n|\n|\r/g;
 
 const breaksIn = (text: string): number => text.match(LINE_BREAK)?.length ?? 0;
 
-/** How many lines a file has. A break at its end begins no other line. */
+/** The number of lines in a file. A final break does not start another line. */
 export const countFileLines = (text: string): number =>
   breaksIn(text) + (text === '' || /[\r\n]$/.test(text) ? 0 : 1);
 
 /**
- * Reads CSV row by row, empty lines included. Not a library's work: a stray quotation mark must not swallow the lines up to the next
- * one. It quotes only if it begins a cell, and another one ends the same cell; otherwise it is a letter.
+ * Reads CSV row by row, including empty lines. No library does this: a stray quotation mark must not swallow the lines up to
+ * the next one. It quotes only if it begins a cell, and another one ends the same cell; otherwise it is a character of the
+ * text.
  */
 export function* csvRows(text: string, separator: Separator): Generator<CsvRow, void, undefined> {
   const end = new RegExp(`[${separator}\\r\\n]|$`, 'g');
@@ -38,7 +39,7 @@ export function* csvRows(text: string, separator: Separator): Generator<CsvRow, 
     at = to;
     const first = line;
     if (quoted) line += breaksIn(cell);
-    // With tabs, which no text contains, quotation marks are not needed and so are letters.
+    // Between tabs, which no text contains, quotation marks are unnecessary and so are characters.
     const isOpen =
       !quoted && separator !== '\t' && cell.trimStart().startsWith('"') && cell.split('"').length % 2 === 0;
     return { text: cell, line: first, lastLine: line, isOpen };
@@ -55,7 +56,7 @@ export function* csvRows(text: string, separator: Separator): Generator<CsvRow, 
   }
 }
 
-/** Blanks may stand around the quotation marks. @returns undefined if they do not quote the cell that begins at `from`. */
+/** Blanks may surround the quotation marks. @returns undefined if they do not quote the cell that begins at `from`. */
 function quotedCell(
   text: string,
   from: number,
@@ -69,7 +70,7 @@ function quotedCell(
   const end = afterBlanks(text, close + 1);
   if (end < text.length && !`${separator}\r\n`.includes(text.charAt(end))) return undefined;
   const cell = text.slice(start + 1, close).replaceAll('""', '"');
-  // Cells of a spreadsheet have no tabs, so these are several.
+  // Cells of a spreadsheet contain no tabs, so these are several.
   if (separator === '\t' && /\t/.test(cell) && /[\r\n]/.test(cell)) return undefined;
   return { text: cell, end };
 }

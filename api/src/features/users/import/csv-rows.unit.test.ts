@@ -72,7 +72,7 @@ describe('a quotation mark', () => {
     ['1,"Ada', [false, true]],
     ['"Bo" Derek,Kim 6" Lee', [false, false]],
     ['"Ada","1"', [false, false]],
-  ])('that opens a cell and is not closed is known: %s', (text, expected) => {
+  ])('that opens a cell and is not closed is detected: %s', (text, expected) => {
     expect([...csvRows(text, ',')].flatMap((cells) => cells.map(({ isOpen }) => isOpen))).toEqual(expected);
   });
 });
@@ -84,13 +84,13 @@ const text = (separator: string) =>
     maxLength: 40,
   });
 
-it('reads what is well-formed as a strict reader does, with its line numbers', () => {
+it('reads well-formed files like a strict reader, with line numbers', () => {
   let strict = 0;
   const cell = (separator: string) =>
     fc.oneof(
       fc.string({ unit: fc.constantFrom('a', 'é', '🎉', "'"), maxLength: 4 }),
       text(separator)
-        // Several cells of text between tabs, quoted as one, are none.
+        // Several cells between tabs, quoted as one, are invalid.
         .map((inner) => (separator === '\t' ? inner.replaceAll('\t', 'b') : inner))
         .map((inner) => `"${inner.replaceAll('"', '""')}"`),
     );
@@ -117,7 +117,7 @@ it('reads what is well-formed as a strict reader does, with its line numbers', (
   expect(strict).toBeGreaterThan(900);
 });
 
-it('has every line of any text in one row, in order', () => {
+it('has every line of any text in exactly one row, in order', () => {
   const file = separators.chain((separator) => text(separator).map((csv) => ({ separator, csv })));
   fc.assert(
     fc.property(file, ({ separator, csv }) => {

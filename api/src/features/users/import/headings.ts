@@ -1,8 +1,11 @@
-/** What a column has, by its heading. A `place` may be a region, and a `nickname` is a name if there is no other. */
+/** The meaning of a column, by its heading. A `place` may be a region, and a `nickname` is a name if there is no other. */
 export type Meaning =
   'email' | 'firstName' | 'lastName' | 'fullName' | 'name' | 'nickname' | 'region' | 'place';
 
-/** A heading in small letters, without accents and remarks in brackets, cut into words: 'E-Mail [Required]' is 'e' and 'mail'. */
+/**
+ * A heading in lower case, without accents and remarks in brackets, split into words: 'E-Mail [Required]' becomes 'e' and
+ * 'mail'.
+ */
 const wordsOf = (heading: string): string[] =>
   heading
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
@@ -16,14 +19,14 @@ const wordsOf = (heading: string): string[] =>
 
 const set = (words: string) => new Set(words.split(/\s+/));
 
-/** Words around a heading in forms: 'What is your name?'. */
+/** Filler words in headings of forms: 'What is your name?'. */
 const AROUND = set(
   `a all and are at choose d da de del della der des di die do du el enter es est fill for from het i il in is ihr ihre ihren indiquez
    je l la le mijn mon of on please provide qual quel quelle s select seleziona su sua suo seu that the to tu tua tuo uw van votre
    wahlen welche welcher what which write you your obligatoire optional pflichtfeld required requis`,
 );
 
-/** Of whom it is. */
+/** The person described. */
 const WHO = `applicant attendee colleague delegate employee guest invitee legal member participant preferred registrant student worker
   deelnemer mitarbeiter participante partecipante teilnehmer`;
 const WORK = `business company corporate google office official primary professional work arbeit corporativa corporativo
@@ -32,7 +35,10 @@ const WORK = `business company corporate google office official primary professi
 
 type Kind = { names: string; fillers: Set<string> };
 
-/** In English, German, French, Spanish, Portuguese, Italian, Dutch and Scandinavian languages; `fillers` say nothing of the kind. */
+/**
+ * In English, German, French, Spanish, Portuguese, Italian, Dutch and Scandinavian languages; `fillers` do not affect the
+ * meaning.
+ */
 const KINDS: Record<Meaning, Kind> = {
   email: {
     names: `email, email address, email addresses, email id, mail, mail address, user email, user email address, contact email,
@@ -90,7 +96,7 @@ const joined = (words: readonly string[]): string => words.join('');
 const without = (words: readonly string[], fillers: ReadonlySet<string>): string[] =>
   words.filter((word) => !fillers.has(word));
 
-/** Each name as it is, and without what stands around it: 'nom de famille' and 'nom famille'. */
+/** Each name as it is, and without filler words: 'nom de famille' and 'nom famille'. */
 const BY_NAME = new Map(
   MEANINGS.flatMap((meaning) =>
     KINDS[meaning].names
@@ -100,10 +106,10 @@ const BY_NAME = new Map(
   ),
 );
 
-/** No heading that means something has more words. */
+/** No known heading is longer. */
 const MAX_HEADING = 100;
 
-/** What a column with this heading has; undefined if the heading does not say. */
+/** The meaning of a column with this heading; undefined if unknown. */
 export function meaningOf(heading: string): Meaning | undefined {
   if (heading.length > MAX_HEADING) return undefined;
   const words = wordsOf(heading);

@@ -45,7 +45,7 @@ describe('an address', () => {
     '.a@example.com',
     'a.@example.com',
     `${'a'.repeat(65)}@example.com`,
-  ])('%s is none, and is shown as it is written', async (email) => {
+  ])('%s is invalid, and is shown as written', async (email) => {
     const csv = listOf(`Kim,${email},`);
     expect((await importList(admin, csv, { isDryRun: true })).lines).toMatchObject([
       { email, effect: 'ERROR', message: 'This is not an e-mail address' },
@@ -75,13 +75,13 @@ describe('an address', () => {
     expect(named.lines).toMatchObject([{ name: 'Zoe Lee' }, { name: 'bo.d' }]);
   });
 
-  it('may have what only looks odd', async () => {
+  it('may be unusual', async () => {
     const odd = [`${'a'.repeat(64)}@example.com`, "o'neil@example.com", 'a.b-c_d=e@example.com'];
     const csv = listOf(...odd.map((email) => `Kim,${email},`));
     expect(await importList(admin, csv, { isDryRun: true })).toMatchObject({ inviteCount: 3, errorCount: 0 });
   });
 
-  it('is repeated in an error by whole characters', async () => {
+  it('is shortened to whole characters in an error', async () => {
     const csv = listOf(`${'x'.repeat(253)}🎉🎉,no,`);
     const { lines } = await importList(admin, csv, { isDryRun: true });
     expect(lines[0]?.name).toBe(`${'x'.repeat(253)}🎉…`);
@@ -125,14 +125,14 @@ describe('of lines with the same address', () => {
     expect(stored.displayName).toBe('Third');
   });
 
-  it('the others are errors, without which nothing is saved', async () => {
+  it('the others are errors, and are skipped only explicitly', async () => {
     const before = await digestTables();
     expect(await importList(admin, csv('none'), { countingLine: 'LAST' })).toMatchObject({ isSaved: false });
     expect(await digestTables()).toEqual(before);
   });
 });
 
-describe('two addresses that mail servers take for one', () => {
+describe('two addresses of one mailbox', () => {
   const alikeOf = ({ lines }: ImportAnswer) => lines.map(({ line, alikeLine }) => [line, alikeLine]);
 
   it('are pointed out, and both are added', async () => {
@@ -154,7 +154,7 @@ describe('two addresses that mail servers take for one', () => {
     expect(answer).toMatchObject({ isSaved: true, inviteCount: 5, alikeCount: 3 });
   });
 
-  it('are not if a line has an error, or stands twice', async () => {
+  it('are not if a line has an error, or occurs twice', async () => {
     const csv = listOf('A,a.err@example.com,', 'B,a.err+b@example.com,Nowhere', 'A,a.err@example.com,');
     expect(alikeOf(await importList(admin, csv, { isDryRun: true }))).toEqual([
       [2, 3],
@@ -163,7 +163,7 @@ describe('two addresses that mail servers take for one', () => {
     ]);
   });
 
-  it('are shown however long the list is', async () => {
+  it('are shown in a list of any length', async () => {
     const others = Array.from({ length: 300 }, (_, n) => `P,p${n}.many@example.com,`);
     const csv = listOf(...others, 'Z,z.many@example.com,', 'Z,z.many+1@example.com,');
     const answer = await importList(admin, csv, { isDryRun: true });

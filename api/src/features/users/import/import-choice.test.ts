@@ -13,7 +13,7 @@ beforeAll(async () => {
   nord = await createRegion(admin, { name: 'Nord', code: 'N1' });
 });
 
-describe('columns that the input says', () => {
+describe('columns given in the input', () => {
   const csv = 'A,B,C,D\nLee,Zoe,zoe.c@example.com,Nord\n,Bo,bo.c@example.com,';
 
   it('are read, whatever their headings', async () => {
@@ -28,7 +28,7 @@ describe('columns that the input says', () => {
     });
   });
 
-  it('need no name: new people are called as in their address, known ones keep theirs', async () => {
+  it('may lack a name: new people are named after their address, existing ones stay as they are', async () => {
     const list = `${csv}\nNew,Name,new.name@example.com,`;
     expect((await importList(admin, list, { columns: { email: 3 } })).lines).toMatchObject([
       { name: 'Zoe Lee', effect: 'UNCHANGED' },
@@ -50,8 +50,8 @@ describe('columns that the input says', () => {
   });
 });
 
-describe('one region for others', () => {
-  it('is that of all whose line names none', async () => {
+describe('one region for the other lines', () => {
+  it('applies to everyone whose line names none', async () => {
     const other = await createRegion(admin, { name: 'Other' });
     const csv = 'name,email,region\nA,a.all@example.com,\nB,b.all@example.com,Other';
     const answer = await importList(admin, csv, { regionId: nord.id });

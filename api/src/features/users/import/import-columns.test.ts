@@ -36,7 +36,7 @@ const person = fc.record({
   other: fc.constantFrom('', 'vegetarian, no nuts', '"loud"', '42', 'Nord', 'a\nb'),
 });
 
-/** A table with its columns in a random order, and where they are. */
+/** A table with its columns in random order, and their positions. */
 const tables = fc
   .record({
     fields: fc
@@ -75,7 +75,7 @@ const tables = fc
   });
 
 it(
-  'no order and no mapping of columns loses a person or puts a cell into the wrong field',
+  'no order or mapping of columns loses a person or puts a cell into the wrong field',
   { timeout: 300_000 },
   async () => {
     let certain = 0;

@@ -17,11 +17,11 @@ beforeAll(async () => {
 const listOf = (emails: readonly string[], region: string): string =>
   ['name,email,region', ...emails.map((email) => `From the list,${email},${region}`)].join('\n');
 
-it('lists that come at once invite each person once', async () => {
+it('concurrent lists invite each person once', async () => {
   const { region } = await createRegionWithThemes(admin, []);
   const emails = Array.from({ length: 200 }, (_, n) => `once${n}@example.com`);
   const outcomes = await Promise.all(
-    // Each list has another order: imports that lock in the order of the list would deadlock.
+    // Each list has another order: imports that lock in list order would deadlock.
     [emails, emails.toReversed(), emails.slice(100), emails.slice(0, 150)].map((part) =>
       importList(admin, listOf(part, region.code)),
     ),
@@ -31,7 +31,7 @@ it('lists that come at once invite each person once', async () => {
   expect(await db.user.count({ where: { email: { startsWith: 'once' }, regionId: region.id } })).toBe(200);
 });
 
-/** Runs `work` while another transaction writes a row that `work` has to wait for. */
+/** Runs `work` while another transaction writes a row that `work` waits for. */
 const whileWritten = <T>(email: string, work: () => Promise<T>): Promise<T> =>
   whileHeld(
     (tx) =>
@@ -39,7 +39,7 @@ const whileWritten = <T>(email: string, work: () => Promise<T>): Promise<T> =>
     work,
   );
 
-it('a list finds a person who signs in just now', async () => {
+it('a list finds a person who signs in concurrently', async () => {
   const { region } = await createRegionWithThemes(admin, []);
   const outcome = await whileWritten('just@example.com', () =>
     importList(admin, listOf(['first@example.com', 'just@example.com'], region.code)),
@@ -48,7 +48,7 @@ it('a list finds a person who signs in just now', async () => {
   expect(await db.user.count({ where: { email: 'just@example.com', regionId: region.id } })).toBe(1);
 });
 
-it('a first sign-in finds that it is invited just now', async () => {
+it('a first sign-in finds a concurrent invitation', async () => {
   const person = app.withToken(await app.tokenOf({ email: 'now@example.com' }));
   await whileWritten('now@example.com', () => person.ask(act('syncViewer'), { input: {} }));
   const user = await db.user.findUniqueOrThrow({ where: { email: 'now@example.com' } });
@@ -56,7 +56,7 @@ it('a first sign-in finds that it is invited just now', async () => {
   expect(user.firstSignInAt).not.toBeNull();
 });
 
-/** Locks a region, after those who wait for it already. @returns what gives it back. */
+/** Locks a region, queued behind those who already wait. @returns the release. */
 const holdRegion = (regionId: string): Promise<() => void> =>
   new Promise((resolve, reject) => {
     db.$transaction(
@@ -68,13 +68,13 @@ const holdRegion = (regionId: string): Promise<() => void> =>
     ).catch(reject);
   });
 
-it('a list is saved though its people come in one after another, each after it has read who is known', async () => {
+it('a list is saved although its people join one after another, each after the plan', async () => {
   const { region } = await createRegionWithThemes(admin, []);
   const emails = Array.from({ length: 12 }, (_, n) => `late${n}@example.com`);
   let release = await holdRegion(region.id);
   const outcome = importList(admin, listOf(emails, region.code));
   for (const email of emails) {
-    // Fails at once if the list does, instead of waiting for it.
+    // Fails immediately if the list does, instead of waiting for it.
     await Promise.race([outcome, expect.poll(countWaiting).toBe(1)]);
     const next = holdRegion(region.id);
     await expect.poll(countWaiting).toBe(2);
@@ -86,7 +86,7 @@ it('a list is saved though its people come in one after another, each after it h
   expect(await outcome).toMatchObject({ isSaved: true, updateCount: emails.length });
 });
 
-it('a list that moves people and acts on the same people at once leave no person half moved', async () => {
+it('a list that moves people and concurrent acts on them leave no one half moved', async () => {
   const from = await createRegionWithThemes(admin, [9]);
   const to = await createRegionWithThemes(admin, [9]);
   const emails = ['mo', 'pia', 'uwe'].map((name) => `${name}@example.com`);
@@ -117,7 +117,7 @@ it('a list that moves people and acts on the same people at once leave no person
   }
 });
 
-it('a region deleted while a list names it is refused, or taken from its people: no person is lost', async () => {
+it('a region deleted while a list names it is refused, or removed from its people: no one is lost', async () => {
   const { region } = await createRegionWithThemes(admin, []);
   const emails = Array.from({ length: 300 }, (_, n) => `orphan${n}@example.com`);
   const [outcome] = await Promise.all([

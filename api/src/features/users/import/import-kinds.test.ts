@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const check = (csv: string) => importList(admin, csv, { isDryRun: true });
 
-describe('of the list that a tool exports, each column is known:', () => {
+describe("each column of a tool's export is recognised:", () => {
   it.each([
     ['our own', 'name,email,region\nZoe Lee,zoe@example.com,Nord', 'name | email | region'],
     [
@@ -180,7 +180,7 @@ describe('of the list that a tool exports, each column is known:', () => {
       '“Lee, Zoe”,zoe@example.com,Nord',
       /^2 Zoe” .*There are more cells than headings/,
     ],
-  ])('and nothing is asked of our own headings over %s', async (_what, row, line) => {
+  ])('and our own headings over %s need no question', async (_what, row, line) => {
     const answer = await check(`name,email,region\n${row}`);
     expect(columnsOf(answer)).toBe('name | email | region');
     expect(linesOf(answer)).toEqual([expect.stringMatching(line)]);

@@ -20,7 +20,7 @@ function fileLinesOf(csv: string): string[] {
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
-/** Whether the figures account for every line of the file. */
+/** Checks that the figures account for every line of the file. */
 function expectAllLines(csv: string, answer: ImportAnswer): void {
   const { inviteCount, updateCount, losesTeamCount, losesRankingCount, unchangedCount, errorCount } = answer;
   const people = inviteCount + updateCount + losesTeamCount + losesRankingCount + unchangedCount + errorCount;
@@ -30,7 +30,7 @@ function expectAllLines(csv: string, answer: ImportAnswer): void {
 }
 
 describe('a cell with line breaks', () => {
-  it('shifts no line below it, whatever ends its lines', async () => {
+  it('shifts no line below it, with any line ends', async () => {
     const csv = [
       'name,email,region,comment',
       'Ada Kay,ada.kay@example.com,Nord,"vegetarian',
@@ -122,7 +122,7 @@ describe('people between stray quotation marks', () => {
         '5 di@example.com - INVITE',
       ],
     ],
-  ])('%s are on the list, or their lines are said', async (_where, csv, lines) => {
+  ])('%s are on the list, or their lines are reported', async (_where, csv, lines) => {
     const answer = await check(csv);
     expect(linesOf(answer)).toEqual(lines);
     expectAllLines(csv, answer);
@@ -143,7 +143,7 @@ describe('people between stray quotation marks', () => {
   });
 });
 
-/** Random lists whose addresses are all different; whatever stands around them. */
+/** Random lists of distinct addresses, with anything around them. */
 const lists = fc.constantFrom(',', ';', '\t').chain((separator) => {
   const odd = fc.string({
     unit: fc.constantFrom('"', '""', separator, 'a', 'é', ' ', '\n', '\r\n', '\r', "'"),
@@ -152,7 +152,7 @@ const lists = fc.constantFrom(',', ';', '\t').chain((separator) => {
   const cell = fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('', 'Zoë', 'Kim 6" Lee', '"Lee"', 'Nord') },
     { weight: 2, arbitrary: odd },
-    // Stray ones, between which lines stand.
+    // Stray ones, with lines between them.
     { weight: 3, arbitrary: fc.constantFrom('"is tall', 'tall"', '"') },
     { weight: 2, arbitrary: odd.map((inner) => `"${inner.replaceAll('"', '""')}"`) },
   );
@@ -173,13 +173,13 @@ const lists = fc.constantFrom(',', ';', '\t').chain((separator) => {
     });
 });
 
-/** Their headings swallow a person, so that no row has headings alone. */
+/** Their headings contain a person, so no row has headings alone. */
 const SWALLOWING = [
   'name\temail\tregion\t""\t\t"is tall\ntall"\tp0@example.com\t\t""\t\t"is tall\n"is tall\tp1@example.com\t\t""\t\t"is tall\n"\tp2@example.com\t"is tall\t"is tall\t\t""\n""\tp3@example.com\t\t\n\t"is tall\t""""',
   'name,email,region,,"is tall\n",p0@example.com,"","is tall,""\n,p1@example.com,,"is tall,\n",",p2@example.com,"\r\n",,\n,p3@example.com,,,,a\n"is tall,p4@example.com,"is tall,,\n,p5@example.com,,,',
 ];
 
-it('no person of a list is lost without a line that says so', { timeout: 300_000 }, async () => {
+it('no person of a list is lost without a line about it', { timeout: 300_000 }, async () => {
   let read = 0;
   await fc.assert(
     fc.asyncProperty(lists, async (csv) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 type Standing = { ranks?: boolean; place?: 'draft' | 'published'; excluded?: boolean; signsIn?: boolean };
 let scenes = 0;
-/** A person with a region of their own, and what they have there; their team is called 'Carousel'. */
+/** A person with a region of their own, and their data there; their team is called 'Carousel'. */
 async function newPerson({ ranks = false, place, excluded = false, signsIn = true }: Standing) {
   scenes += 1;
   const email = `losing${scenes}@example.com`;
@@ -110,7 +110,7 @@ describe('a person whom a line would move, and who', () => {
   });
 });
 
-it('a person who stays gets their new name all the same, unless their account has named them', async () => {
+it('a person who stays still gets their new name, unless their account has named them', async () => {
   const { csv, email, userId, region } = await newPerson({ place: 'draft', signsIn: false });
   const renamed = await importList(admin, csv.replace('Mia', 'Mia Moe'));
   expect(linesOf(renamed)).toEqual([
@@ -119,7 +119,7 @@ it('a person who stays gets their new name all the same, unless their account ha
   expect(await now(userId)).toMatchObject({ regionId: region.id, displayName: 'Mia Moe' });
 });
 
-it('an empty region, and their own, move no person', async () => {
+it('an empty region, and their own, move no one', async () => {
   const { csv, email, region } = await newPerson({ place: 'published', ranks: true });
   for (const name of ['', region.name]) {
     expect(await importList(admin, csv.replace('Elsewhere', name))).toMatchObject({ unchangedCount: 1 });
@@ -128,7 +128,7 @@ it('an empty region, and their own, move no person', async () => {
   }
 });
 
-it('a person chosen who is not on the list, or loses nothing, stops all of it', async () => {
+it('choosing a person who is not on the list, or loses nothing, stops all of it', async () => {
   const loser = await newPerson({ ranks: true });
   const other = await newPerson({});
   const csv = `${loser.csv}\nMia,${other.email},Elsewhere`;
@@ -143,7 +143,7 @@ it('a person chosen who is not on the list, or loses nothing, stops all of it', 
 
 const holdElsewhere = (tx: Queries) => lockRegions(tx, [elsewhere.id], 'exclusive');
 
-it('a person who gets a place while the list waits is not moved unasked', async () => {
+it('a person who gets a place while the list waits is moved only by choice', async () => {
   const { csv, email, userId, region, themeId } = await newPerson({});
   const outcome = await whileHeld(
     holdElsewhere,
@@ -157,7 +157,7 @@ it('a person who gets a place while the list waits is not moved unasked', async 
   expect(await now(userId)).toMatchObject({ regionId: region.id, assignment: { themeId } });
 });
 
-it('a person chosen who no longer loses anything stops all of it', async () => {
+it('choosing a person who no longer loses anything stops all of it', async () => {
   const { csv, email, userId, region } = await newPerson({ ranks: true });
   const outcome = await whileHeld(
     holdElsewhere,

@@ -46,7 +46,7 @@ const line = fc.oneof(
   fc.tuple(junk, email, region).map((cells) => cells.join(',')),
   junk,
 );
-/** These are odd, but nothing is wrong with them. */
+/** Unusual but valid names. */
 const oddName = fc.constantFrom(
   '=1+1',
   "'; DROP TABLE users; --",
@@ -75,7 +75,7 @@ const list = fc
   .map(([first, lines]) => [first, ...lines].join('\n'));
 
 it(
-  'whatever the list, it is saved whole, or not at all with a reason; and again it changes nothing',
+  'any list is saved as a whole, or not at all with a reason; a second import changes nothing',
   { timeout: 900_000 },
   async () => {
     const send = async (csv: string) =>

@@ -29,11 +29,11 @@ import {
   unknownRegions,
 } from './written-regions';
 
-/** How many lines are planned at once, before other requests get their turn. */
+/** Lines planned per turn of the event loop. */
 const LINES_AT_ONCE = 500;
 
 export type ImportOutcome = Pick<ParticipantList, 'fileLines' | 'columns'> & {
-  /** What the list has in place of regions, chosen or not: the first ones, and how many. */
+  /** Unknown texts in place of regions, with or without a choice: the first ones, and their number. */
   unknownRegions: UnknownRegion[];
   unknownRegion: number;
   lines: readonly PlannedLine[];
@@ -41,10 +41,10 @@ export type ImportOutcome = Pick<ParticipantList, 'fileLines' | 'columns'> & {
 };
 
 /**
- * Invites the people of a list, and changes those who are known; none if other lines have an error than the caller skips. People
- * who are not on the list stay as they are, and an empty region leaves a person in theirs.
+ * Invites the people of a list, and changes existing ones; no one if the number of errors differs from the caller's. People who
+ * are not on the list stay as they are, and an empty region leaves a person in theirs.
  * @param allowedDomains of the addresses that can sign in, lower case.
- * @throws DomainError BAD_USER_INPUT for a list that cannot be read, or whose columns are in doubt; NOT_FOUND for an unknown region.
+ * @throws DomainError BAD_USER_INPUT for an unreadable list, or ambiguous columns; NOT_FOUND for an unknown region.
  */
 export async function importParticipants(
   input: InputOf<typeof newParticipants>,
@@ -84,13 +84,13 @@ export async function importParticipants(
   }
   const countingLine = choice.countingLine ?? 'first';
   const moved = new Set(movedEmails?.map((email) => email.trim().toLowerCase()));
-  const planOf = (known: KnownRows): Promise<PlannedLine[]> =>
+  const planOf = (rows: KnownRows): Promise<PlannedLine[]> =>
     plan(listed, {
-      ...known,
+      ...rows,
       allowedDomains,
       moved,
       countingLine,
-      regionOfOthers: chosenRegion(known.regions, choice.regionId),
+      regionOfOthers: chosenRegion(rows.regions, choice.regionId),
       regionChoices,
     });
   const isRefused = (lines: readonly PlannedLine[]): boolean => {
@@ -106,8 +106,8 @@ export async function importParticipants(
     await lockRegions(tx, [...locked.regionIds], 'shared');
     await lockPeople(tx, [...locked.userIds]);
 
-    const known = await readKnown(tx, listed);
-    const lines = isDeepStrictEqual(known, before) ? expected : await planOf(known);
+    const current = await readKnown(tx, listed);
+    const lines = isDeepStrictEqual(current, before) ? expected : await planOf(current);
     if (isRefused(lines)) return { ...file, lines, isSaved: false };
     const touched = touchedBy(lines);
     if (!isWithin(touched.regionIds, locked.regionIds) || !isWithin(touched.userIds, locked.userIds)) {
@@ -180,7 +180,7 @@ async function update(tx: Queries, updates: readonly PersonUpdate[]): Promise<vo
     WHERE users.id = changed.id`;
 }
 
-/** @throws StartAgain when one of them has signed in, or was added from another list, since the plan was made. */
+/** @throws StartAgain if one of them has signed in, or was added from another list, since the plan was made. */
 async function invite(tx: Queries, lines: readonly PlannedLine[]): Promise<void> {
   const rows = lines
     .filter(({ effect }) => effect === 'invite')

@@ -17,7 +17,6 @@ beforeAll(async () => {
 const EMPTY = 'This list is empty: it has no line below the headings';
 const listOf = (...lines: string[]): string => ['name,email,region', ...lines].join('\n');
 
-/** What the server knows about a person. */
 const stored = (email: string) =>
   db.user.findUnique({
     where: { email },
@@ -31,7 +30,7 @@ const stored = (email: string) =>
   });
 
 describe('a list', () => {
-  it('is told line by line what it would do, and does nothing in a dry run or with an error', async () => {
+  it('is reported line by line; a dry run or an error saves nothing', async () => {
     const [north, south] = [
       await createRegion(admin, { name: 'Nord', code: 'N_1' }),
       await createRegion(admin),
@@ -88,7 +87,7 @@ describe('a list', () => {
     expect(await digestTables()).toEqual(before);
   });
 
-  it('invites people, who take part like all others; the same list again changes nothing', async () => {
+  it('invites people, who are eligible like all others; importing it again changes nothing', async () => {
     const { region } = await createRegionWithThemes(admin, [5]);
     const csv = listOf(
       `=SUM(1),sum@example.com,${region.code}`,
@@ -112,7 +111,7 @@ describe('a list', () => {
     expect(members).toHaveLength(2);
   });
 
-  it('renames whom it invited, not whom their own account has named', async () => {
+  it('renames invited people, but not people whose own account has named them', async () => {
     await importList(admin, listOf('Ana,ana@example.com,', 'Ben,ben@example.com,'));
     await app.signIn('ben@example.com', 'Benjamin');
     const renamed = listOf('Anna,ana@example.com,', 'Ben,ben@example.com,');
@@ -124,7 +123,7 @@ describe('a list', () => {
     expect(await importList(admin, renamed)).toMatchObject({ unchangedCount: 2, updateCount: 0 });
   });
 
-  it('means the region that it spells, where a name is the code of another', async () => {
+  it('means the region with the same case, if a name is the code of another', async () => {
     const [named, coded] = [
       await createRegion(admin, { name: 'Pole', code: 'P1' }),
       await createRegion(admin, { name: 'Elsewhere', code: 'pole' }),
@@ -138,7 +137,7 @@ describe('a list', () => {
     expect(lines[2]).toContain('more than one region');
   });
 
-  it('names people as they look', async () => {
+  it('stores names as displayed', async () => {
     const csv = listOf('\u202EMia\u200B  Berg,mia.berg@example.com,', '\u200B,nobody@example.com,');
     expect((await importList(admin, csv, { isDryRun: true })).lines).toMatchObject([
       { name: 'Mia Berg', effect: 'INVITE' },
@@ -150,7 +149,7 @@ describe('a list', () => {
     expect(await stored('mia.berg@example.com')).toMatchObject({ displayName: 'Mia Berg' });
   });
 
-  it('is saved without the lines that have an error, if the caller has seen how many', async () => {
+  it('is saved without the lines with errors, if the caller has seen their number', async () => {
     const { region } = await createRegionWithThemes(admin, []);
     const known = await app.signIn('known@example.com', 'Known');
     const csv = listOf(
@@ -203,7 +202,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('names its lines as an editor counts them', async () => {
+  it('numbers its lines like an editor', async () => {
     const csv = 'name,email,region\n\n"Two\nlines",two@example.com,\n,,\nKim,kim@example.com,';
     expect(linesOf(await importList(admin, csv, { isDryRun: true }))).toEqual([
       '3 two@example.com - ERROR: Lines 3 to 4 are one cell: check its quotation marks',
@@ -230,7 +229,7 @@ describe('a file', () => {
     });
   });
 
-  it('may be as large as its limits say', async () => {
+  it('may be as large as its limits', async () => {
     const people = Array.from(
       { length: 10_000 },
       (_, n) => `Person ${n},person${n}@example.com,,${'語'.repeat(150)}`,

@@ -7,7 +7,7 @@ import { requiredText, TEXT_LIMITS } from '../../../lib/text';
 import type { ListLine } from './participant-list';
 import { keyOf, regionFinder, type RegionChoice, repeated, unknownRegions } from './written-regions';
 
-/** People whom the list names and who are known already. */
+/** Existing people named in the list. */
 export const knownPeople = z.array(
   z.object({
     id: z.string(),
@@ -19,22 +19,21 @@ export const knownPeople = z.array(
     hasRanking: z.boolean(),
     /** Whether they are on a team, published or not. */
     hasPlace: z.boolean(),
-    /** What their team is called; null while it is a draft, and without one. */
+    /** Their team's name; null while it is a draft, and without one. */
     teamName: z.string().nullable(),
   }),
 );
 type KnownPerson = z.output<typeof knownPeople>[number];
 
-/** A known person, with their new name and region. */
 export type PersonUpdate = { person: KnownPerson; displayName: string; regionId: string | null };
 
-/** What is wrong with the cells of a line; null for those that are right. */
+/** The errors of a line's cells; null for valid ones. */
 type CellProblems = { name: string | null; email: string | null; region: string | null };
 
 type Effect =
   /**
-   * `cause`: the message without what is of this line alone. `regionText`: what it has in place of a region, if that is none.
-   * `isRepeated`: another line with the same address counts. `problems`: what is wrong with which cell; null if its cells mean nothing.
+   * `cause`: the message without the line's own details. `regionText`: an unknown text in place of a region. `isRepeated`:
+   * another line with the same address counts. `problems`: the error of each cell; null if the cells are unreadable.
    */
   | {
       effect: 'error';
@@ -46,7 +45,7 @@ type Effect =
     }
   | { effect: 'invite'; message: null }
   | { effect: 'update'; message: string; update: PersonUpdate }
-  /** `update` is the move if it was chosen; otherwise their new name, if they get one. */
+  /** `update` is the move if it was chosen; otherwise the new name, if any. */
   | {
       effect: 'losesTeam' | 'losesRanking';
       message: string;
@@ -56,10 +55,10 @@ type Effect =
     }
   | { effect: 'unchanged'; message: string | null };
 
-/** What a line does; `region` is the one that it names, null if it names none or one that does not exist. */
+/** The effect of a line; `region` is the one that it names, null if it names none or an unknown one. */
 export type PlannedLine = Pick<ListLine, 'line' | 'lastLine' | 'name' | 'email'> & {
   region: Region | null;
-  /** The first line with another address that is perhaps the same person's; null without one. */
+  /** The first line with another address that may be the same person's; null without one. */
   alikeLine: number | null;
 } & Effect;
 
@@ -68,24 +67,24 @@ export const COUNTING_LINES = ['first', 'last'] as const;
 export type CountingLine = (typeof COUNTING_LINES)[number];
 
 export type ImportCircumstances = {
-  /** At least every known person whom the list names. */
+  /** At least every existing person named in the list. */
   people: readonly KnownPerson[];
   regions: readonly Region[];
   /** Lower case. */
   allowedDomains: readonly string[];
-  /** The addresses of those who are moved although they lose something; lower case. */
+  /** Addresses of people who are moved despite a loss; lower case. */
   moved: ReadonlySet<string>;
   countingLine: CountingLine;
-  /** The region of those whose line names none; null leaves known people in theirs. */
+  /** The region for lines that name none; null leaves existing people in theirs. */
   regionOfOthers: Region | null;
-  /** What the list means by other texts than names and codes of regions. */
+  /** The meaning of texts other than regions' names and codes. */
   regionChoices: readonly RegionChoice[];
 };
 
 const nameField = requiredText({ label: 'Name', max: TEXT_LIMITS.name });
 
 /**
- * Decides what each line of a list does. The result depends only on the lines and the circumstances.
+ * Determines the effect of each line. The result depends only on the lines and the circumstances.
  * @returns a function that plans one of the lines.
  */
 export function linePlanner(
@@ -100,14 +99,14 @@ export function linePlanner(
     countingLine,
   }: ImportCircumstances,
 ): (line: ListLine) => PlannedLine {
-  const known = new Map(people.map((person) => [person.email, person]));
+  const peopleByEmail = new Map(people.map((person) => [person.email, person]));
   const regionsById = new Map(regions.map((region) => [region.id, region]));
   const findRegion = regionFinder(regions, regionChoices);
   const unknown = unknownRegions(
     lines.map((line) => line.region),
     regions,
   );
-  // Several people may be in one line.
+  // Several people may share a line.
   const counting = new Map<string, ListLine>();
   for (const listed of lines) {
     const { email, problem } = listed;
@@ -119,19 +118,19 @@ export function linePlanner(
 
   return (listed) => {
     const { line, lastLine, email, problem, isNamed } = listed;
-    const person = known.get(email);
+    const person = peopleByEmail.get(email);
     const parsedName = nameField.safeParse(isNamed || !person ? listed.name : person.displayName);
     const name = parsedName.data ?? listed.name;
     const region = listed.region === '' ? regionOfOthers : findRegion(listed.region);
     const counts = counting.get(email) ?? listed;
     const isRepeated = counts !== listed;
-    const found = typeof region === 'string' ? null : region;
+    const existingRegion = typeof region === 'string' ? null : region;
     const base = {
       line,
       lastLine,
       name: repeated(name),
       email: repeated(email),
-      region: found,
+      region: existingRegion,
       alikeLine: null,
     };
     const error = { ...base, effect: 'error', regionText: null, isRepeated, problems: null } as const;
@@ -144,7 +143,7 @@ export function linePlanner(
       nameProblem ?? [],
       emailProblem(email, allowedDomains) ?? [],
     ].flat();
-    // One cause, however a text is capitalised.
+    // One cause, in any case of the text.
     const regionText = typeof region === 'string' ? unknown.get(keyOf(listed.region))?.text : undefined;
     const regionProblem = regionText === undefined ? region : findRegion(regionText);
     const allOf = (ofAddress: string) =>
@@ -169,7 +168,11 @@ export function linePlanner(
     const alikeLine = alike(email);
     if (!person) return { ...base, alikeLine, effect: 'invite', message: null };
     const from = regionsById.get(person.regionId ?? '') ?? null;
-    return { ...base, alikeLine, ...effectOn(person, name, { from, to: found, isChosen: moved.has(email) }) };
+    return {
+      ...base,
+      alikeLine,
+      ...effectOn(person, name, { from, to: existingRegion, isChosen: moved.has(email) }),
+    };
   };
 }
 
@@ -190,7 +193,7 @@ function emailProblem(email: string, allowedDomains: readonly string[]): string 
   return `People of ${domainOf(email)} cannot sign in here, only those of ${allowedDomains.join(', ')}`;
 }
 
-/** Where a line would move a person: null leaves them where they are. */
+/** The target region of a line: null leaves them where they are. */
 type Move = { from: Region | null; to: Region | null; isChosen: boolean };
 
 function effectOn(person: KnownPerson, name: string, { from, to, isChosen }: Move): Effect {

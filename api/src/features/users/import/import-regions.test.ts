@@ -21,7 +21,7 @@ const listOf = (heading: string, ...places: string[]) =>
 const check = (csv: string, input: Parameters<typeof importList>[2] = {}) =>
   importList(admin, csv, { ...input, isDryRun: true });
 
-describe('what stands in place of a region', () => {
+describe('a text in place of a region', () => {
   it.each([
     ['Berlin', 'Europe'],
     ['BERLIN office', 'Europe'],
@@ -30,18 +30,18 @@ describe('what stands in place of a region', () => {
     ['Middle East', 'Africa & Middle East'],
     ['Africa and Middle East', 'Africa & Middle East'],
     ['americas', 'Américas'],
-    // Of two regions.
+    // Matches two regions.
     ['New York', null],
     ['Europe and Africa & Middle East', null],
     ['Berlinale', null],
     ['Mars', null],
     ['-', null],
-  ])('%s is perhaps %s', async (text, guess) => {
+  ])('%s may be %s', async (text, guess) => {
     const { unknownRegions } = await check(listOf('region', text));
     expect(unknownRegions).toEqual([{ text, lineCount: 1, guess: guess === null ? null : { name: guess } }]);
   });
 
-  it('is said once for all lines, however it is capitalised, that of most lines first', async () => {
+  it('is reported once for all lines, ignoring case, the most frequent first', async () => {
     const answer = await check(listOf('region', 'Mars', 'Berlin', 'Europe', 'BERLIN', ' berlin ', ''));
     expect(answer.unknownRegions).toMatchObject([
       { text: 'Berlin', lineCount: 3 },
@@ -69,7 +69,7 @@ describe('what stands in place of a region', () => {
     expect(linesOf(saved)).toEqual(expected);
   });
 
-  it('is refused for a region that there is not', async () => {
+  it('is refused for an unknown region', async () => {
     const regionChoices = [{ text: 'Berlin', regionId: 'gone' }];
     const refused = await admin.refusal(IMPORT, {
       input: { csv: listOf('region', 'Berlin'), isDryRun: true, regionChoices },
@@ -95,16 +95,16 @@ describe('what stands in place of a region', () => {
     ).toMatchObject({ code: 'BAD_USER_INPUT', message: 'Choose the regions of at most 500 texts' });
   });
 
-  it('makes a column of offices that of regions, which is asked', async () => {
+  it('makes a column of offices one of regions, and asks', async () => {
     const answer = await check(listOf('Office', 'Lab', 'Berlin'));
     expect(columnsOf(answer)).toBe('name | email | Office ?');
-    // No cell of which may be a region.
+    // None of its cells can be a region.
     expect(columnsOf(await check(listOf('Office', 'Lab', 'HQ')))).toBe('name | email | -; ignored: Office');
     expect(columnsOf(await check(listOf('Office', 'Lab', 'Europe')))).toBe('name | email | Office');
   });
 });
 
-it('lines with one error are one, and each error has lines', async () => {
+it('lines with one error are grouped, and each error has lines', async () => {
   const bad = Array.from({ length: 230 }, (_, n) => `B${n},bad ${n},`);
   const csv = [
     'name,email,region',

@@ -15,9 +15,9 @@ export const listColumns = z.object({
   name: columnNumber
     .nullish()
     .describe(
-      'The column with the name, or its first part. Without one, a new person is called what is before the @, and a known one keeps their name.',
+      'The column with the name, or its first part. Without one, a new person is named after the part before the @, and an existing one stays as they are.',
     ),
-  lastName: columnNumber.nullish().describe('The column with what follows the name.'),
+  lastName: columnNumber.nullish().describe('The column with the rest of the name.'),
   email: columnNumber.describe('The column with the e-mail address.'),
   region: columnNumber.nullish().describe('The column with the name or the code of a region.'),
 });
@@ -30,9 +30,9 @@ const MAX_TEXT = 1_000;
 export const regionChoice = z.object({
   text: z.string().max(MAX_TEXT, limitSentences.maxLength(TEXT_LABEL, MAX_TEXT)).meta({
     label: TEXT_LABEL,
-    description: 'What the list has in place of a region, however it is capitalised.',
+    description: 'A text in place of a region; case is ignored.',
   }),
-  regionId: anyId.nullish().describe('The region that it means; null if it means none.'),
+  regionId: anyId.nullish().describe('The region that it means; null for none.'),
 });
 
 export const newParticipants = z.object({
@@ -43,18 +43,18 @@ export const newParticipants = z.object({
       label: CSV_LABEL,
       lines: true,
       maxItems: LIST_LIMITS.lines,
-      description: `CSV of any headings, or of none: see \`columns\`. Or a list of addresses, such as \`Mia <mia@example.com>; leo@example.com\`. A region is a name or a code, and may be empty. At most ${LIST_LIMITS.lines.toLocaleString('en')} lines below the headings, and ${LIST_LIMITS.columns} columns.`,
+      description: `CSV with any headings, or without: see \`columns\`. Or a list of addresses, such as \`Mia <mia@example.com>; leo@example.com\`. A region is a name or a code, and may be empty. At most ${LIST_LIMITS.lines.toLocaleString('en')} lines below the headings, and ${LIST_LIMITS.columns} columns.`,
     }),
-  isDryRun: z.boolean().describe('Only say what each line would do, and save nothing.'),
+  isDryRun: z.boolean().describe('Only report the effect of each line, and save nothing.'),
   columns: listColumns
     .nullish()
     .describe(
-      'Which column is which, by numbers from 1. By default headings and cells decide; if they leave doubt, a dry run answers with a guess, and another is refused.',
+      'The content of the columns, by number from 1. By default headings and cells determine it; if they are ambiguous, a dry run answers with a guess, and any other import is refused.',
     ),
   regionId: anyId
     .nullish()
     .describe(
-      'The region of those whose line names none. By default, known people stay in theirs and new ones choose.',
+      'The region for lines that name none. By default, existing people stay in theirs and new ones choose.',
     ),
   regionChoices: list(regionChoice, {
     error: 'Choices of regions must be a list',
@@ -64,12 +64,12 @@ export const newParticipants = z.object({
     .nullish()
     .meta({
       label: 'Choices of regions',
-      description: `What the list means by texts in place of a region, such as 'Berlin office'; before names and codes. At most ${MAX_CHOICES}.`,
+      description: `The meaning of texts in place of a region, such as 'Berlin office'; it takes precedence over names and codes. At most ${MAX_CHOICES}.`,
     }),
   skippedErrorCount: wholeNumber({ label: 'Lines to skip', min: 0, max: LIST_LIMITS.lines })
     .nullish()
     .describe(
-      'How many lines with an error to skip: as many as a dry run has counted, none by default. If the list now has another number of them, nothing is saved.',
+      'How many lines with an error to skip: as many as a dry run has counted, none by default. If the number has changed, nothing is saved.',
     ),
   countingLine: z
     .enum(COUNTING_LINES)
@@ -85,7 +85,7 @@ export const newParticipants = z.object({
     .nullish()
     .meta({
       label: 'People to move',
-      description: `The addresses of those who are moved although they lose their team or ranking; others who would stay in their region. If one of them would not lose anything now, nothing is saved. At most ${MAX_AT_ONCE}.`,
+      description: `The addresses of people to move although they lose their team or ranking; all others who would lose one stay. If one of them would lose nothing now, nothing is saved. At most ${MAX_AT_ONCE}.`,
     }),
   sendNotices,
 });

@@ -68,7 +68,7 @@ describe('a table', () => {
     },
   );
 
-  it('has no people above its headings who are lost without a word', async () => {
+  it('reports people above its headings', async () => {
     const csv =
       'Exported by,boss@example.com,\nZoe,zoe@example.com,Nord\nname,email,region\nBo,bo@example.com,Nord';
     expect(linesOf(await check(csv))).toEqual([
@@ -99,7 +99,7 @@ describe('a table', () => {
         '4 cy@example.com - INVITE',
       ],
     ],
-  ])('may have no headings, but %s', async (_what, csv, lines) => {
+  ])('may lack headings, but %s', async (_what, csv, lines) => {
     const answer = await check(csv);
     expect(linesOf(answer)).toEqual(lines);
     expect(answer.columns.isAddressList).toBe(false);
@@ -169,7 +169,7 @@ describe('a bare list of addresses', () => {
     expect(answer.columns).toMatchObject({ isAddressList: true, isCertain: true });
   });
 
-  it('adds each person once, and renames no one whom it does not name', async () => {
+  it('adds each person once, and renames no one without a name in it', async () => {
     await importList(admin, 'name,email\nAnn Ek,ann.list@example.com');
     const answer = await importList(
       admin,

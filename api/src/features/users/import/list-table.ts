@@ -5,19 +5,17 @@ import { csvRows, type CsvRow, type Separator } from './csv-rows';
 import { meaningOf, type Meaning } from './headings';
 import { misquotedHeadings } from './misquoted';
 
-/** Limits of one list. */
 export const LIST_LIMITS = { lines: 10_000, characters: 2_000_000, columns: 200 } as const;
 
 export const unreadable = (sentence: string) => badInput({ csv: sentence });
 
-/** The rows of a list that are not empty. */
+/** The non-empty rows of a list. */
 export type ListTable = {
   separator: Separator;
-  /** A title, for example, or the line that names the separator. */
+  /** A title, for example, or the line with the separator. */
   above: CsvRow[];
   headings: CsvRow | undefined;
   people: CsvRow[];
-  /** How many lines are empty. */
   emptyLine: number;
 };
 
@@ -26,15 +24,15 @@ const SEPARATORS: readonly Separator[] = [',', ';', '\t', '|'];
 /** Excel's line with the separator. */
 const SEPARATOR_LINE = /^"?sep=([,;|\t])"?[,;|\t]*(?=[\r\n]|$)/i;
 
-/** Among how many rows the headings are looked for. */
+/** Rows among which the headings are searched. */
 const FIRST_ROWS = 20;
 
-/** How many rows are read at once, before other requests get their turn. */
+/** Rows read per turn of the event loop. */
 const ROWS_AT_ONCE = 1_000;
 
 const isEmpty = (row: CsvRow): boolean => row.every(({ text }) => text.trim() === '');
 
-/** The first columns alone: no list may have more. */
+/** Only the first columns: no list may have more. */
 const cellsOf = (row: CsvRow): string[] => row.slice(0, LIST_LIMITS.columns).map(({ text }) => text.trim());
 
 /** @throws DomainError BAD_USER_INPUT for too many lines, and for headings that swallow people. */
@@ -51,7 +49,10 @@ export async function readTable(text: string): Promise<ListTable> {
   return { separator, above, headings, people: rows.slice(from), emptyLine };
 }
 
-/** Whichever makes the most headings of one of the first rows; then, whichever cuts the most of them into equally many cells. */
+/**
+ * The separator that yields the most headings in one of the first rows; then, the one that splits most of them into equally
+ * many cells.
+ */
 function separatorOf(text: string): Separator {
   const fits = SEPARATORS.map((separator) => {
     const rows: CsvRow[] = [];
@@ -59,13 +60,13 @@ function separatorOf(text: string): Separator {
       if (!isEmpty(row)) rows.push(row);
       if (rows.length === FIRST_ROWS) break;
     }
-    return { separator, known: Math.max(0, ...rows.map(knownIn)), alike: rowsAlike(rows) };
+    return { separator, headingCount: Math.max(0, ...rows.map(headingCountOf)), alike: rowsAlike(rows) };
   });
-  const [best] = fits.toSorted((a, b) => b.known - a.known || b.alike - a.alike);
+  const [best] = fits.toSorted((a, b) => b.headingCount - a.headingCount || b.alike - a.alike);
   return best?.separator ?? ',';
 }
 
-/** How many rows have as many cells as most have that have several. */
+/** The number of rows with the most common number of cells above one. */
 function rowsAlike(rows: readonly CsvRow[]): number {
   const counts = new Map<number, number>();
   for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
@@ -80,21 +81,21 @@ function meaningsIn(row: CsvRow): Set<Meaning | undefined> {
   return meanings;
 }
 
-/** Whether it names several things, also with a person in it, whom a stray quotation mark brought there. */
+/** Whether it has several headings, even with a person in it, whom a stray quotation mark brought there. */
 const isLikeHeadings = (row: CsvRow): boolean => meaningsIn(row).size > 1;
 
-/** How many things headings name; none if a person is in the row. An address counts most: every list has it. */
-function knownIn(row: CsvRow): number {
+/** The number of recognised headings; 0 if a person is in the row. An address counts most: every list has it. */
+function headingCountOf(row: CsvRow): number {
   if (hasAddress(row)) return 0;
   const meanings = meaningsIn(row);
   return meanings.size + (meanings.has('email') ? LIST_LIMITS.columns : 0);
 }
 
-/** Where the headings are: the row that names the most, or the last one above all addresses. */
+/** The row of headings: the one with the most, or the last one above all addresses. */
 function headingsAt(rows: readonly CsvRow[]): number | undefined {
-  const known = rows.map(knownIn);
-  const most = Math.max(0, ...known);
-  if (most > 1) return known.indexOf(most);
+  const headingCounts = rows.map(headingCountOf);
+  const most = Math.max(0, ...headingCounts);
+  if (most > 1) return headingCounts.indexOf(most);
   const last = rows.findIndex(hasAddress) - 1;
   const row = rows[last];
   const isHeading =
@@ -124,7 +125,7 @@ export function requireFewLines(count: number): void {
 
 export const extentOf = (row: CsvRow) => ({ line: row[0].line, lastLine: (row.at(-1) ?? row[0]).lastLine });
 
-/** How many lines of the file a row has. */
+/** The number of file lines in a row. */
 export function sizeOf(row: CsvRow): number {
   const { line, lastLine } = extentOf(row);
   return lastLine - line + 1;

@@ -1,6 +1,5 @@
 import { LINE_BREAK, type CsvCell, type Separator } from './csv-rows';
 
-/** What looks like an e-mail address. */
 const ADDRESS = /[^\s@＠][@＠][^\s@＠]/;
 
 const hasLines = ({ line, lastLine }: CsvCell): boolean => lastLine > line;
@@ -15,15 +14,14 @@ const areOneCell = (cell: CsvCell | undefined): string | undefined =>
 
 type Table = {
   separator: Separator;
-  /** How many columns it has. */
   width: number;
   /** The columns whose cells have no line breaks. */
   oneLine: readonly number[];
 };
 
 /**
- * What is wrong with the quotation marks of a person's row; undefined if nothing is. A stray one takes all lines up to the next one
- * into its cell, and the people who stand there would be lost.
+ * The error in the quotation marks of a person's row; undefined without one. A stray mark takes all lines up to the next one
+ * into its cell, and the people on them would be lost.
  */
 export function misquoted(row: readonly CsvCell[], { separator, width, oneLine }: Table): string | undefined {
   const broken = row.find(
@@ -41,13 +39,16 @@ export function misquoted(row: readonly CsvCell[], { separator, width, oneLine }
 const hasPeople = (text: string, separator: Separator, width: number): boolean =>
   text.split(LINE_BREAK).some((line) => ADDRESS.test(line) || line.split(separator).length >= width);
 
-/** Whether addresses stand before and after a cell with lines: without headings, no width says that these are two people's rows. */
+/**
+ * Whether addresses stand before and after a cell with line breaks: without headings, the width does not show that these are
+ * two people's rows.
+ */
 const joinsPeople = (row: readonly CsvCell[], column: number): boolean =>
   [row.slice(0, column), row.slice(column + 1)].every((cells) =>
     cells.some(({ text }) => ADDRESS.test(text)),
   );
 
-/** The same for the headings, none of which is an address. */
+/** The same for the headings, which contain no address. */
 export const misquotedHeadings = (row: readonly CsvCell[]): string | undefined =>
   isNeverClosed(row) ??
   (row.some(({ text }) => ADDRESS.test(text)) ? areOneCell(row.find(hasLines)) : undefined);

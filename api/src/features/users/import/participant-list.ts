@@ -28,11 +28,11 @@ import {
 } from './list-table';
 import { misquoted } from './misquoted';
 
-/** A person of a list: trimmed, without the apostrophes that our own exports put before formulas, and not checked yet. */
+/** A person of a list: trimmed, without the apostrophes that our own exports put before formulas, not yet validated. */
 export type ListLine = {
   /** The first line in the file; the file's first line is 1. */
   line: number;
-  /** Another one if a cell has line breaks. */
+  /** Differs from `line` if a cell has line breaks. */
   lastLine: number;
   name: string;
   /** Whether the list names the person; otherwise the name is the part of the address before the @. */
@@ -41,32 +41,31 @@ export type ListLine = {
   email: string;
   /** A region's name or code; empty for none. */
   region: string;
-  /** Why its cells mean nothing: its quotation marks may have swallowed other people, or it is above the headings. */
+  /** Why its cells are unreadable: its quotation marks may have swallowed other people, or it is above the headings. */
   problem: string | undefined;
-  /** Whether it has more cells than there are headings, which happens to separators outside quotation marks. */
+  /** Whether it has more cells than headings, a sign of separators outside quotation marks. */
   hasStrayCells: boolean;
 };
 
-/** A column as people see it: `heading` is empty without one, and `samples` are some of its cells. */
+/** A column as displayed: `heading` is empty without one, and `samples` are some of its cells. */
 export type ListColumn = { number: number; heading: string; samples: string[] };
 
 export type ParticipantList = {
-  /** All who are on the list. */
   lines: ListLine[];
-  /** Of the file's lines: all, and those that are not the first line of a person. */
+  /** Numbers of the file's lines: all, and those that are not the first line of a person. */
   fileLines: { fileLine: number; headingLine: number; emptyLine: number; innerLine: number };
   columns: ColumnsGuess & { all: ListColumn[]; isAddressList: boolean; separator: string };
 };
 
 type Reading = {
-  /** Which column is which; null to guess. */
+  /** The content of the columns; null to guess. */
   columns?: Columns | null | undefined;
   regionTests?: RegionTests;
 };
 
-/** How many people's cells a guess is made from. */
+/** The number of people whose cells are used for a guess. */
 const GUESSED_FROM = 200;
-/** How much of a column an answer repeats. */
+/** The number of cells per column in an answer. */
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE = 60;
 const MAX_HEADING = 120;
@@ -77,8 +76,8 @@ const NO_REGIONS: RegionTests = { isRegion: () => false, meansRegion: () => fals
 const OF_ADDRESSES: ColumnsGuess = { name: 1, email: 2, isCertain: true };
 
 /**
- * Reads a list of people: a table, or a bare list of addresses. Columns without a meaning and empty lines are skipped.
- * @throws DomainError BAD_USER_INPUT when the list as a whole cannot be read; single lines are not checked.
+ * Reads a list of people: a table, or a bare list of addresses. Skips unknown columns and empty lines.
+ * @throws DomainError BAD_USER_INPUT if the list as a whole is unreadable; single lines are not validated.
  */
 export async function parseParticipantList(
   csv: string,
@@ -145,13 +144,15 @@ export async function parseParticipantList(
   };
 }
 
-/** An address as it is seen. Not composed and not in lower case before the check: both turn the Kelvin sign (U+212A) into a K. */
+/**
+ * An address as displayed. Neither composed nor in lower case before validation: both turn the Kelvin sign (U+212A) into a K.
+ */
 function addressIn(cell: string): string {
-  const seen = visible(cell);
-  return isEmailAddress(seen) ? seen.toLowerCase() : seen;
+  const address = visible(cell);
+  return isEmailAddress(address) ? address.toLowerCase() : address;
 }
 
-/** How many columns a table has. @throws DomainError when they are too many, besides empty ones at the end. */
+/** The number of columns in a table. @throws DomainError if there are too many, besides empty ones at the end. */
 function widthOf({ headings, people }: ListTable): number {
   const rows = headings ? [headings] : people;
   const used = rows.reduce(
@@ -173,7 +174,6 @@ function contentsOf(headings: CsvRow | undefined, people: readonly CsvRow[], wid
   }).filter(({ hasHeading, cells }) => hasHeading || cells.some((cell) => cell !== ''));
 }
 
-/** The columns that have a heading or a cell. */
 const shownColumns = (headings: CsvRow | undefined, contents: readonly ColumnContent[]): ListColumn[] =>
   contents.map(({ number, cells }) => ({
     number,

@@ -3,19 +3,16 @@ import { keyOf, type UnknownRegion } from './written-regions';
 
 /** The most lines of each effect in an answer: ten thousand would be megabytes. */
 const MAX_SHOWN = 200;
-/** The most lines with one error, so that others have their lines, too. */
+/** The most lines with one error, so that others have lines, too. */
 const MAX_OF_ERROR = 50;
-/** The most errors that an answer names. */
 export const MAX_ERRORS = 50;
 
-/** Whether a person is moved who loses something. */
 export const isMoved = (line: PlannedLine): boolean => 'isMoved' in line && line.isMoved;
 
 const isRepeated = (line: PlannedLine): boolean => 'isRepeated' in line && line.isRepeated;
 
 const isAlike = ({ alikeLine }: PlannedLine): boolean => alikeLine !== null;
 
-/** How many lines have each effect. */
 export function countLines(lines: readonly PlannedLine[]) {
   const counts = { error: 0, invite: 0, update: 0, losesTeam: 0, losesRanking: 0, unchanged: 0 };
   for (const { effect } of lines) counts[effect] += 1;
@@ -27,7 +24,7 @@ export function countLines(lines: readonly PlannedLine[]) {
   };
 }
 
-/** The lines that an answer contains: the first ones of each effect, of each error, and of those alike, in the order of the list. */
+/** The lines in an answer: the first ones of each effect, of each error, and of those alike, in the order of the list. */
 export function shownLines(lines: readonly PlannedLine[]): PlannedLine[] {
   const listed = new Map<string, number>();
   const isWithin = (kind: string, most: number): boolean => {
@@ -42,22 +39,21 @@ export function shownLines(lines: readonly PlannedLine[]): PlannedLine[] {
   );
 }
 
-/** What is wrong with several lines at once. */
 export type LineError = { cause: string; lineCount: number; unknownRegion: UnknownRegion | null };
 
-/** The errors of a list, those of most lines first. */
+/** The errors of a list, the most frequent first. */
 export function errorsOf(lines: readonly PlannedLine[], unknown: readonly UnknownRegion[]): LineError[] {
   const byText = new Map(unknown.map((one) => [keyOf(one.text), one]));
-  const found = new Map<string, LineError>();
+  const byCause = new Map<string, LineError>();
   for (const line of lines) {
     if (line.effect !== 'error') continue;
     const { cause, regionText } = line;
-    const before = found.get(cause) ?? {
+    const before = byCause.get(cause) ?? {
       cause,
       lineCount: 0,
       unknownRegion: byText.get(keyOf(regionText ?? '')) ?? null,
     };
-    found.set(cause, { ...before, lineCount: before.lineCount + 1 });
+    byCause.set(cause, { ...before, lineCount: before.lineCount + 1 });
   }
-  return [...found.values()].toSorted((a, b) => b.lineCount - a.lineCount).slice(0, MAX_ERRORS);
+  return [...byCause.values()].toSorted((a, b) => b.lineCount - a.lineCount).slice(0, MAX_ERRORS);
 }

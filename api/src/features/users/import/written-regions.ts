@@ -4,25 +4,25 @@ import { shortenedTo } from '../../../lib/cut-to';
 import { fold } from '../../../lib/fold';
 import { oneLine } from '../../../lib/one-line';
 
-/** What a list means by a text that is no region's name or code; null for no region. */
+/** The meaning of a text that is no region's name or code; null for no region. */
 export type RegionChoice = { text: string; regionId?: string | null | undefined };
 
-/** A text in place of a region, in how many lines it is, and the region that it may mean. */
+/** A text in place of a region, the number of its lines, and the region that it may mean. */
 export type UnknownRegion = { text: string; lineCount: number; guess: Region | null };
 
-/** The most such texts that an answer has. */
+/** The most such texts in an answer. */
 export const MAX_UNKNOWN_REGIONS = 50;
-/** How many characters of a cell an answer repeats. */
+/** The most characters of a cell in an answer. */
 const MAX_REPEATED = 254;
 export const repeated = (cell: string): string => shortenedTo(cell, MAX_REPEATED);
 
-/** The same for texts that differ only in capitals and invisible characters. */
+/** Equal for texts that differ only in case and invisible characters. */
 export const keyOf = (text: string): string => fold(oneLine(text));
 
 /**
- * Looks up a region by code or name, however it is capitalised; first by what the person chose.
- * @returns null for an empty text, a sentence for a wrong one.
- * @throws DomainError NOT_FOUND for a chosen region that there is not.
+ * Looks up a region by code or name, ignoring case; the person's choices come first.
+ * @returns null for an empty text, a sentence for an unknown one.
+ * @throws DomainError NOT_FOUND for a chosen region that does not exist.
  */
 export function regionFinder(
   regions: readonly Region[],
@@ -56,29 +56,32 @@ export function chosenRegion(regions: readonly Region[], id: string | null | und
   return region;
 }
 
-/** The texts in place of a region that are none's name or code, by their keys; those without a choice first, then those of most lines. */
+/**
+ * The texts in place of a region that are no region's name or code, by their keys; those without a choice first, then the most
+ * frequent.
+ */
 export function unknownRegions(
   texts: readonly string[],
   regions: readonly Region[],
   choices: readonly RegionChoice[] = [],
 ): Map<string, Omit<UnknownRegion, 'guess'>> {
   const find = regionFinder(regions);
-  const found = new Map<string, Omit<UnknownRegion, 'guess'>>();
+  const byKey = new Map<string, Omit<UnknownRegion, 'guess'>>();
   for (const written of texts) {
     const text = oneLine(written);
-    // A longer one is not a place, and could not be repeated.
+    // A longer one is not a place, and is too long for an answer.
     if (text.length > MAX_REPEATED || typeof find(written) !== 'string') continue;
-    const before = found.get(keyOf(text)) ?? { text, lineCount: 0 };
-    found.set(keyOf(text), { ...before, lineCount: before.lineCount + 1 });
+    const before = byKey.get(keyOf(text)) ?? { text, lineCount: 0 };
+    byKey.set(keyOf(text), { ...before, lineCount: before.lineCount + 1 });
   }
   const chosen = new Set(choices.map(({ text }) => keyOf(text)));
   const rank = (key: string) => Number(chosen.has(key));
   return new Map(
-    [...found].toSorted(([a, one], [b, other]) => rank(a) - rank(b) || other.lineCount - one.lineCount),
+    [...byKey].toSorted(([a, one], [b, other]) => rank(a) - rank(b) || other.lineCount - one.lineCount),
   );
 }
 
-/** Between blanks, without 'and'. */
+/** Surrounded by blanks, without 'and'. */
 const wordsOf = (text: string): string =>
   ` ${text
     .normalize('NFKD')
@@ -88,11 +91,11 @@ const wordsOf = (text: string): string =>
     .filter((word) => !['', 'and', 'amp'].includes(word))
     .join(' ')} `;
 
-/** The cities of a region: where it meets, and the one that its time zone is called after. */
+/** The cities of a region: its host city, and its time zone's. */
 const citiesOf = ({ hostCity, timeZone }: Region): string[] =>
   [hostCity, timeZone?.split('/').at(-1)].flatMap((city) => city ?? []);
 
-/** Finds the region whose name, or else a city of which, is in a text, or has the text in it; null for none, and for several. */
+/** Finds the region whose name, or else city, contains the text or is contained in it; null for none, and for several. */
 export function regionGuesser(regions: readonly Region[]): (text: string) => Region | null {
   const namings = [({ name }: Region) => [name], citiesOf].map((textsOf) =>
     regions.map((region) => ({ region, phrases: textsOf(region).map(wordsOf) })),
@@ -101,10 +104,10 @@ export function regionGuesser(regions: readonly Region[]): (text: string) => Reg
     const words = wordsOf(text);
     if (words.trim() === '') return null;
     for (const naming of namings) {
-      const [found, ...others] = naming.filter(({ phrases }) =>
+      const [match, ...others] = naming.filter(({ phrases }) =>
         phrases.some((phrase) => phrase.trim() !== '' && (words.includes(phrase) || phrase.includes(words))),
       );
-      if (found) return others.length === 0 ? found.region : null;
+      if (match) return others.length === 0 ? match.region : null;
     }
     return null;
   };

@@ -9,7 +9,7 @@ import { cursorOf, isAfter, orderBy, positionOf, positions, type UserSort } from
 /** Longer than any search text, which PostgreSQL compares with every row. */
 const MAX_SEARCH = 200;
 
-/** Which people to list; a field that is left out, or null, does not narrow the list. */
+/** Filters the list of people; omitted or null fields do not. */
 export const userFilter = z.object({
   search: text({ label: 'Search', max: MAX_SEARCH })
     .nullish()
@@ -19,7 +19,7 @@ export const userFilter = z.object({
   role: z.enum(Role).nullish().describe('Only people with this role.'),
   hasPreferences: z.boolean().nullish().describe('Only people who have, or have not, saved preferences.'),
   hasSignedIn: z.boolean().nullish().describe('Only people who have, or have not, signed in.'),
-  excluded: z.boolean().nullish().describe('Only people whom an administrator has, or has not, excluded.'),
+  excluded: z.boolean().nullish().describe('Only people whom an organiser has, or has not, excluded.'),
   shortList: z
     .boolean()
     .nullish()
@@ -32,14 +32,11 @@ export const userFilter = z.object({
       'Only people who saved their ranking before this theme of their region was added, and have not ranked it since.',
     ),
   themeId: anyId.nullish().describe('Only people with a place on this theme.'),
-  withoutPlace: z
-    .boolean()
-    .nullish()
-    .describe('Only people who take part in a region and have no place on a team.'),
+  withoutPlace: z.boolean().nullish().describe('Only eligible people without a place on a team.'),
   placedByHand: z
     .boolean()
     .nullish()
-    .describe('Only people whose place is set manually; false for all the others, with or without a place.'),
+    .describe('Only people whose place was set manually; false for all others, with or without a place.'),
 });
 export type UserFilter = InputOf<typeof userFilter>;
 
@@ -49,7 +46,7 @@ const positionRows = z.array(z.object({ id: z.string(), name: z.string(), key: z
 const textRows = z.array(z.object({ found: z.string() }));
 const countRows = z.tuple([z.object({ count: z.number() })]);
 
-/** The only regions whose people are listed; 'all' lists people without one, too. */
+/** The regions whose people are listed; 'all' includes people without one. */
 type Within = 'all' | readonly string[];
 
 type PageRequest = {
@@ -82,7 +79,7 @@ export async function countUsers(tx: Queries, within: Within, filter: UserFilter
   return countRows.parse(rows)[0].count;
 }
 
-/** The e-mail addresses of all whom the filter lists, in order; at most `limit`. @throws DomainError as {@link listUsers}. */
+/** The e-mail addresses of all filtered people, in order; at most `limit`. @throws DomainError as {@link listUsers}. */
 export async function listedEmails(
   tx: Queries,
   within: Within,
@@ -94,7 +91,7 @@ export async function listedEmails(
   return textRows.parse(rows).map(({ found }) => found);
 }
 
-/** Which of these people the filter lists. @throws DomainError as {@link listUsers}. */
+/** Which of these people pass the filter. @throws DomainError as {@link listUsers}. */
 export async function listedAmong(
   tx: Queries,
   within: Within,
@@ -107,10 +104,10 @@ export async function listedAmong(
   return textRows.parse(rows).map(({ found }) => found);
 }
 
-/** The condition under which a row `u` of users is listed. */
-function matching(within: Within, given: UserFilter): Prisma.Sql {
-  const filter = parseInput(userFilter, given);
-  // LIKE takes % and _ for wildcards; in a search text they are themselves.
+/** The filter as a condition on `u`, a row of users. */
+function matching(within: Within, input: UserFilter): Prisma.Sql {
+  const filter = parseInput(userFilter, input);
+  // Escapes LIKE's wildcards % and _ in a search text.
   const pattern = `%${(filter.search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const place = Prisma.sql`SELECT FROM team_assignments a WHERE a.user_id = u.id`;
   const conditions = [
@@ -137,7 +134,7 @@ function matching(within: Within, given: UserFilter): Prisma.Sql {
 const when = <T>(value: T | null | undefined, condition: (value: T) => Prisma.Sql): Prisma.Sql[] =>
   value == null ? [] : [condition(value)];
 
-/** As a generation counts it: they rank some themes, but fewer than it asks for. */
+/** As a generation defines it: they rank some themes, but fewer than required. */
 const hasShortList = Prisma.sql`(
   (SELECT cardinality(r.theme_ids) FROM rankings r WHERE r.id = u.id) <
   least(${MIN_CHOICES}::int, (SELECT count(*) FROM themes t WHERE t.region_id = u.region_id))) IS TRUE`;

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 
-/** After an act on a person, its answer and the lists themselves agree on which lists have the person. */
+/** After an act on a person, its answer and the lists agree on which lists have the person. */
 const app = startTestApp();
 
 let admin: Caller;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 let serial = 0;
-/** A participant of home with a short list and a place on its first theme that was set manually. */
+/** A participant of home with a short list and a manual place on its first theme. */
 async function newPerson(): Promise<string> {
   const person = await app.signIn(`pia${(serial += 1)}@example.com`, 'Pia Person');
   await chooseRegion(person, home.region.id);
@@ -60,7 +60,7 @@ async function newPerson(): Promise<string> {
 
 const answered = z.record(z.string(), z.record(z.string(), z.array(z.string())));
 
-/** Does an act. @returns the names of the filters that list the person, by its answer. */
+/** Performs an act. @returns the names of the filters that list the person, by its answer. */
 async function listedAfter(name: string, input: object): Promise<string[]> {
   const inputType = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
   const names = Object.keys(filters);
@@ -80,12 +80,12 @@ const USERS = graphql(`
 
 /** The names of the filters whose lists have the person. */
 async function listsWith(userId: string): Promise<string[]> {
-  const found: string[] = [];
+  const names: string[] = [];
   for (const [name, filter] of Object.entries(filters)) {
     const { users } = await admin.ask(USERS, { filter });
-    if (users.edges.some(({ node }) => node.id === userId)) found.push(name);
+    if (users.edges.some(({ node }) => node.id === userId)) names.push(name);
   }
-  return found;
+  return names;
 }
 
 const promote = (userId: string) => perform(admin, 'promoteUser', { userId });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Prisma } from '../../../db/generated/client';
 import { readCursor, writeCursor } from '../../../lib/cursor';
 
-/** A person's position in the order: `key` is what they are sorted by, as text; null if they have none. */
+/** A person's position in the order: `key` is the sort key, as text; null if they have none. */
 type UserPosition = { key: string | null; name: string; id: string };
 
 const TEXT = { type: Prisma.sql`text`, join: Prisma.empty, inCursor: z.string() };
@@ -12,8 +12,9 @@ const number = z.string().regex(/^-?\d{1,15}$/);
 type Key = { key: Prisma.Sql; type: Prisma.Sql; join: Prisma.Sql; inCursor: z.ZodType<string | null> };
 
 /**
- * What `u`, a row of users, is sorted by: expression, type and join, and what a cursor may hold of it, so that PostgreSQL can
- * read it. People without a region or a place, or no word of whose name begins with the search text, have null and come last either way.
+ * The sort key of `u`, a row of users: expression, type and join, and the values allowed in a cursor, so that PostgreSQL can
+ * read them. People without a region or a place, or without a word that begins with the search text in their name, have null
+ * and come last in both directions.
  */
 const KEYS = {
   name: { ...TEXT, key: Prisma.sql`u.display_name` },
@@ -58,7 +59,7 @@ const KEYS = {
   },
 } as const satisfies Record<string, Key>;
 
-/** Equal people follow each other by name, then id. */
+/** Ties are sorted by name, then id. */
 export type UserSort = { field: keyof typeof KEYS; direction: 'ascending' | 'descending' };
 
 /** People as rows `position` with `key`, `name` and `id`. @param where a condition on `u`, their row of users. */
@@ -70,7 +71,7 @@ export const positions = ({ field }: UserSort, search: string, where: Prisma.Sql
 export const orderBy = ({ direction }: UserSort): Prisma.Sql =>
   Prisma.sql`position.key ${direction === 'ascending' ? Prisma.sql`ASC` : Prisma.sql`DESC`} NULLS LAST, position.name, position.id`;
 
-/** The condition under which a row `position` comes after this one. */
+/** The condition that a row `position` comes after this one. */
 export function isAfter({ field, direction }: UserSort, { key, name, id }: UserPosition): Prisma.Sql {
   const laterName = Prisma.sql`(position.name, position.id) > (${name}, ${id})`;
   if (key === null) return Prisma.sql`(position.key IS NULL AND ${laterName})`;
@@ -80,8 +81,8 @@ export function isAfter({ field, direction }: UserSort, { key, name, id }: UserP
 }
 
 /**
- * Where a page ends. It contains the position itself instead of the person's id alone, so that the next page begins there
- * even if the person has been deleted or sorted elsewhere since.
+ * The end of a page. It contains the position itself and not only the person's id, so the next page begins there even if the
+ * person has been deleted or sorted elsewhere since.
  */
 export const cursorOf = ({ field }: UserSort, { key, name, id }: UserPosition): string =>
   writeCursor([field, key, name, id]);

@@ -1,4 +1,4 @@
-// features/users/list/: the list of people for organisers, filtered, sorted and in pages.
+// features/users/list/: the list of people for organisers, filtered, sorted and paginated.
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import { PLACES } from '../../../db/replica/reads';
 import { isOrganiser, organisedRegions } from '../../../auth/viewer';
@@ -12,23 +12,23 @@ import { countUsers, listedAmong, listedEmails, listUsers, userFilter } from './
 import type { UserSort } from './user-order';
 
 const UserFilterRef = builder.inputType('UserFilter', {
-  description: 'Which people to list; a field that is left out does not narrow the list.',
+  description: 'Filters the list of people; omitted fields do not.',
   fields: (t) => inputFieldsOf(t, userFilter, { role: RoleRef }),
 });
 
 const filterArg = { type: UserFilterRef, description: 'The filter; by default all people.' };
 
-/** Where the viewer's lists look: the database, and the regions whose people they see. */
+/** The source of the viewer's lists: the database, and the regions whose people they see. */
 const inSight = (context: Context) =>
   [context.reads.database([...PLACES, 'organiser', 'region']), organisedRegions(viewerOf(context))] as const;
 
-/** For the payloads of mutations on people: tells a client whether a list on the screen still has them. */
+/** For the payloads of mutations on people: tells a client whether a displayed list still has them. */
 export const listedUserIdsField = <Shape>(
   t: PayloadFieldBuilder<Shape>,
   idsOf: (payload: Shape) => readonly string[],
 ) =>
   t.idList({
-    description: 'Which of them this filter lists after the act.',
+    description: 'Which of them pass this filter after the act.',
     args: { filter: t.arg(filterArg) },
     resolve: (payload, { filter }, context) => listedAmong(...inSight(context), idsOf(payload), filter ?? {}),
   });
@@ -36,32 +36,32 @@ export const listedUserIdsField = <Shape>(
 const UserSortFieldRef = enumOf<UserSort['field']>('UserSortField', 'What people can be sorted by.', {
   createdAt: 'When their account was created.',
   email: 'E-mail address.',
-  match: 'Where in the name a word begins with the search text; names without one come last.',
+  match: 'Position in the name of a word that begins with the search text; names without one come last.',
   name: 'Name.',
   preferenceCount: 'How many themes they have ranked.',
   region: 'Name of their region; those without one come last.',
-  role: 'What they may do: administrators first.',
+  role: 'Role: administrators first.',
   theme: 'Title of the theme whose team they are on; those without a place come last.',
 });
 
-const SortDirectionRef = enumOf<UserSort['direction']>('SortDirection', 'Which way a list is sorted.', {
+const SortDirectionRef = enumOf<UserSort['direction']>('SortDirection', "The direction of a list's order.", {
   ascending: 'Smallest first, A to Z.',
   descending: 'Largest first, Z to A.',
 });
 
 const UserSortRef = builder.inputType('UserSort', {
-  description: 'The order in which to list people; equal ones by name.',
+  description: 'The order in which to list people; ties are sorted by name.',
   fields: (t) => ({
-    field: t.field({ type: UserSortFieldRef, required: true, description: 'What to sort by.' }),
-    direction: t.field({ type: SortDirectionRef, description: 'Which way; ascending by default.' }),
+    field: t.field({ type: UserSortFieldRef, required: true, description: 'The sort key.' }),
+    direction: t.field({ type: SortDirectionRef, description: 'The direction; ascending by default.' }),
   }),
 });
 
-/** The cost of what the database does for a page, and to count: it looks at all people. */
+/** The cost of a page in the database, and of a count: it reads all people. */
 const A_PAGE = 2_000;
 const A_COUNT = 1_000;
 
-/** How many people a page has: by default, and at most. */
+/** The page size: by default, and at most. */
 const DEFAULT_PAGE = 50;
 const MAX_PAGE = 100;
 
@@ -75,21 +75,21 @@ builder.queryField('users', (t) =>
     {
       ...upTo(MAX_PAGE, A_PAGE),
       type: UserRef,
-      description: `All people, for organisers those of their regions: by default by name, ${DEFAULT_PAGE} on a page; at most ${MAX_PAGE} on a page. For organisers.`,
+      description: `All people, for organisers those of their regions: by default by name, ${DEFAULT_PAGE} per page; at most ${MAX_PAGE}. For organisers.`,
       authScopes: { can: isOrganiser },
       args: {
-        filter: t.arg({ type: UserFilterRef, description: 'Which people to list.' }),
+        filter: t.arg({ type: UserFilterRef, description: 'Filters the list.' }),
         sort: t.arg({ type: UserSortRef, description: 'The order; by name by default.' }),
       },
-      resolve: async (_root, { filter: given, sort, ...asked }, context, info) => {
-        const filter = given ?? {};
-        const { edges, pageInfo } = await cursorPage(asked, {
+      resolve: async (_root, { filter: filterOrNull, sort, ...pageArgs }, context, info) => {
+        const filter = filterOrNull ?? {};
+        const { edges, pageInfo } = await cursorPage(pageArgs, {
           defaultSize: DEFAULT_PAGE,
           maxSize: MAX_PAGE,
           read: (request) => listUsers(...inSight(context), { ...request, filter, sort: sortOf(sort) }),
           cursorOf: ({ cursor }) => cursor,
         });
-        // As of a later moment than the list, so that all people in it are there.
+        // A later snapshot than the list's, so that everyone in it exists.
         const reads = await context.loadReads();
         const users = await reads.user.findMany({
           ...queryFromInfo({ context, info, path: ['edges', 'node'] }),
@@ -116,15 +116,15 @@ builder.queryField('users', (t) =>
           resolve: ({ filter }, _args, context) => countUsers(...inSight(context), filter),
         }),
         emails: connection.field({
-          // Once for the page, although its length multiplies all that is selected in it.
+          // Once for the page, although its length multiplies its whole selection.
           ...costing((A_COUNT + EVENT.people) / MAX_PAGE),
           type: ['EmailAddress'],
-          description: `The e-mail addresses of all whom the filter lists, not of this page only: by address, at most ${EVENT.people.toLocaleString('en')}.`,
+          description: `The e-mail addresses of everyone who passes the filter, not only of this page: by address, at most ${EVENT.people.toLocaleString('en')}.`,
           resolve: ({ filter }, _args, context) => listedEmails(...inSight(context), filter, EVENT.people),
         }),
         unfilteredCount: connection.int({
           ...costing(A_COUNT / MAX_PAGE),
-          description: 'How many people there are, whatever the filter.',
+          description: 'The number of people, ignoring the filter.',
           resolve: (_users, _args, context) => countUsers(...inSight(context), {}),
         }),
       }),

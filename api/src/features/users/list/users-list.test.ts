@@ -40,7 +40,7 @@ beforeAll(async () => {
   const people = Array.from({ length: COUNT }, (_, index) => ({
     id: `person-${index}`,
     firebaseUid: `uid-${index}`,
-    // It is not the order of any other field.
+    // Differs from the order of any other field.
     email: `person${10 + ((index * 37) % COUNT)}@example.com`,
     displayName: `Name ${index % 7}`,
     role: index % 9 === 0 ? ('admin' as const) : ('user' as const),
@@ -57,7 +57,6 @@ beforeAll(async () => {
   });
 });
 
-/** All pages of the list, joined. */
 async function listAll(variables: OrderedUsersQueryVariables, first: number): Promise<Person[]> {
   const people: Person[] = [];
   let after: string | null | undefined = null;
@@ -112,7 +111,7 @@ describe('a page', () => {
 describe('a cursor', () => {
   const sort = { field: 'PREFERENCE_COUNT' } as const;
 
-  it('is still good when the person it ends with has changed or gone', async () => {
+  it('remains valid when its person has changed or is deleted', async () => {
     const all = await listAll({ sort }, 100);
     const { users } = await admin.ask(USERS, { sort, first: 20 });
     const last = all[19];
@@ -139,7 +138,7 @@ describe('a cursor', () => {
   });
 });
 
-it('begins with the names that fit the search best, on every page', async () => {
+it('begins with the best matches by name, on every page', async () => {
   const names = ['Amara Okoye', 'Hugo Martin', 'Maya 50%_Fischer', 'Tamara Dima'];
   await db.user.createMany({
     data: names.map((displayName) => ({
@@ -157,7 +156,7 @@ it('begins with the names that fit the search best, on every page', async () => 
   await db.user.deleteMany({ where: { id: { in: names } } });
 });
 
-it('is narrowed to people who have, or have not, signed in', async () => {
+it('filters people who have, or have not, signed in', async () => {
   const [here, invited] = await Promise.all(
     [true, false].map((hasSignedIn) => admin.ask(USERS, { first: 100, filter: { hasSignedIn } })),
   );
@@ -169,7 +168,7 @@ it('is narrowed to people who have, or have not, signed in', async () => {
   expect([here, invited].map((answer) => answer?.users.unfilteredCount)).toEqual([COUNT, COUNT]);
 });
 
-it('gives the addresses of all whom the filter lists, not of one page only', async () => {
+it('gives the addresses of everyone filtered, not only of one page', async () => {
   const EMAILS = graphql(`query ListedEmails($first: Int, $filter: UserFilter) {
     users(first: $first, filter: $filter) { emails edges { node { email } } }
   }`);

@@ -6,12 +6,12 @@ import { db } from '../../../db/client';
 /** As many values as the list has items. */
 type Each<List extends readonly unknown[], Value> = { -readonly [Index in keyof List]: Value };
 
-/** Test files share it, so that no two people have the same address. */
+/** Shared within a test file, so addresses are unique. */
 let serial = 0;
 
 /**
- * A region with a theme for each number of seats, and a person for each order in which one ranks the themes, by their indexes; who has an
- * empty order does not rank. They are called 'Person 0', 'Person 1' and so on.
+ * A region with a theme for each number of seats, and a person for each order of themes, by index; an empty order is no
+ * ranking. They are called 'Person 0', 'Person 1' and so on.
  */
 export async function regionWithPeople<
   const Seats extends readonly number[],

@@ -32,7 +32,7 @@ export const linesOf = ({ lines }: ImportAnswer): string[] =>
     return `${line} ${email} ${place} ${effect}${message === null ? '' : `: ${message}`}`;
   });
 
-/** Which column is which, in short: 'Full Name | Email | Region; ignored: Phone', or '?' at the end if that is a guess. */
+/** The content of the columns, in short: 'Full Name | Email | Region; ignored: Phone', with '?' at the end for a guess. */
 export function columnsOf({ columns }: ImportAnswer): string {
   const { name, lastName, email, region, all, isCertain } = columns;
   const headingOf = ({ number, heading }: (typeof all)[number]) => heading || String(number);

@@ -1,7 +1,10 @@
 /** A row of a file that is well-formed CSV (RFC 4180): its first line, its last line, and its cells. */
 export type ReferenceRow = { line: number; lastLine: number; cells: string[] };
 
-/** Reads letter by letter, and shares nothing with the reader that it checks. @returns null for a file with a stray quotation mark. */
+/**
+ * Reads character by character, and shares nothing with the tested reader. @returns null for a file with a stray quotation
+ * mark.
+ */
 export function readStrictly(text: string, separator: string): ReferenceRow[] | null {
   const letters = text.replaceAll('\r\n', '\u240D').split('');
   const rows: ReferenceRow[] = [];
