@@ -21,9 +21,9 @@ export const readers = Object.keys(READERS) as Reader[];
 /** Organises South. */
 export const RUNNER = 'otto';
 
-export async function writeDraftEvent(app: TestApp): Promise<Accounts> {
-  // `identity { lastSignInAt }` changes when another file signs the same account in.
-  const accounts = await signInAll(app, 'drafts.');
+/** @param prefix of the file's accounts: `identity { lastSignInAt }` changes if another file signs the same account in */
+export async function writeDraftEvent(app: TestApp, prefix: string): Promise<Accounts> {
+  const accounts = await signInAll(app, prefix);
   await writeEvent(accounts);
   await db.team.deleteMany({ where: { themeId: 'Ember' } });
   await db.teamAssignment.deleteMany({ where: { userId: { in: ['sam', 'xena'] } } });

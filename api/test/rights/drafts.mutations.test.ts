@@ -165,7 +165,7 @@ async function answersTo(who: Sender, draft: Draft, alone = new Set<string>()): 
 }
 
 beforeAll(async () => {
-  const accounts = await writeDraftEvent(app);
+  const accounts = await writeDraftEvent(app, 'draft-acts.');
   for (const [who, { token }] of Object.entries(accounts)) callers.set(who, app.withToken(token));
   callers.set('stranger', app.withToken(await app.tokenOf({ email: 'drafts.stranger@example.com' })));
   await db.organiser.create({ data: { id: 'milo', regionIds: ['north'] } });

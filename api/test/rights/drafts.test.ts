@@ -120,7 +120,7 @@ const before = new Map<string, Map<string, string>>();
 /** The secret calendar addresses, by owner. */
 const feeds = new Map<string, string>();
 beforeAll(async () => {
-  accounts = await writeDraftEvent(app);
+  accounts = await writeDraftEvent(app, 'drafts.');
   for (const who of readers) feeds.set(who, (await caller(who).ask(CREATE_FEED)).createCalendarFeed.path);
   for (const who of [...readers, RUNNER] as const) before.set(who, await readAll(who));
   await draft();
