@@ -17,7 +17,7 @@ import { timeOf } from '../next-step/next-step';
 import { NextStep } from '../next-step/NextStep';
 import { ActSends } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
-import { canPlacePeople, Gaps } from './Gaps';
+import { FILL_LABEL, Gaps } from './Gaps';
 import { REASON_ID, RegionState, STEP_ID } from './RegionState';
 import { StateBadge } from './StateBadge';
 import type { UndoEntries } from './undo';
@@ -29,10 +29,9 @@ const ComparePresetsDialog = lazyDialog(
 );
 const AHEAD = [PublicationReview, ComparePresetsDialog];
 const RunsDialog = lazyDialog(async () => (await import('../generations/runs/RunsDialog')).RunsDialog);
-const NewcomersDialog = lazyDialog(
-  async () => (await import('../generations/NewcomersDialog')).NewcomersDialog,
+const OpenSeatsDialog = lazyDialog(
+  async () => (await import('../generations/OpenSeatsDialog')).OpenSeatsDialog,
 );
-
 const AnnounceChangesDialog = lazyDialog(
   async () => (await import('./AnnounceChangesDialog')).AnnounceChangesDialog,
 );
@@ -74,7 +73,7 @@ const AssignmentsToolbarFragment = graphql(`
       id
     }
     ...NextStep_region @unmask
-    ...Gaps_region
+    ...Gaps_region @unmask
   }
 `);
 
@@ -109,7 +108,7 @@ export function AssignmentsToolbar({
   usePreload(AHEAD);
   const [isSilent, setIsSilent] = useState(false);
   const [opened, setOpened] = useState<
-    'presets' | 'runs' | 'newcomers' | 'changes' | 'publish' | 'unpublish' | null
+    'presets' | 'runs' | 'seats' | 'changes' | 'publish' | 'unpublish' | null
   >(null);
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
   const hasTeams = region.assignedCount > 0;
@@ -126,8 +125,12 @@ export function AssignmentsToolbar({
   const time = timeOf(region);
   const weight = (isStep: boolean) => (isStep && time === null ? 'solid' : 'outline');
   const canGenerate = region.viewerCanGenerate && region.seatCount > 0 && region.participantCount > 0;
-  // Where a seat is open, and after a first run.
-  const canPlaceNewcomers = region.generation != null && canPlacePeople(region);
+  // After a first run, people wait for a place while a seat is open, and no other button opens the dialog.
+  const canPlaceNewcomers =
+    region.generation != null &&
+    region.assignedCount < Math.min(region.participantCount, region.seatCount) &&
+    !region.gaps?.length &&
+    kind !== 'PLACE_NEWCOMERS';
   const sends = (withoutThemeIds?: string[]) => (
     <ActSends
       act="GENERATE"
@@ -200,9 +203,9 @@ export function AssignmentsToolbar({
               Runs
             </ActButton>
           )}
-          {canPlaceNewcomers && kind !== 'PLACE_NEWCOMERS' && (
-            <ActButton icon={UserPlus} size="sm" variant="outline" onClick={() => open('newcomers')}>
-              Place newcomers
+          {canPlaceNewcomers && (
+            <ActButton icon={UserPlus} size="sm" variant="outline" onClick={() => open('seats')}>
+              {FILL_LABEL}
             </ActButton>
           )}
           {isPublished && (
@@ -218,7 +221,7 @@ export function AssignmentsToolbar({
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>
       </Flex>
-      <Gaps region={region} undo={undo} />
+      <Gaps region={region} isNextStep={kind === 'PLACE_NEWCOMERS'} undo={undo} />
       {opened !== 'presets' && <ActError title="That was not done" error={error} />}
       {opened === 'presets' && (
         <ComparePresetsDialog
@@ -230,7 +233,7 @@ export function AssignmentsToolbar({
         />
       )}
       {opened === 'runs' && <RunsDialog regionId={region.id} onClose={close} />}
-      {opened === 'newcomers' && <NewcomersDialog regionId={region.id} onPlaced={undo.add} onClose={close} />}
+      {opened === 'seats' && <OpenSeatsDialog regionId={region.id} onDone={undo.add} onClose={close} />}
       {opened === 'changes' && <AnnounceChangesDialog regionId={region.id} onClose={close} />}
       {(opened === 'publish' || opened === 'unpublish') && (
         <PublicationReview regionId={region.id} act={opened} onClose={close} onOutdated={onOutdated} />
