@@ -42,3 +42,37 @@ it('one act tells each person of a changed team who does not know it, and no per
     message: 'The teams of this region are a draft. Publishing them announces the changes.',
   });
 });
+
+const READ = graphql(`query ReadChange($userId: ID!) {
+  noticePreview(kind: TEAM_CHANGED, userId: $userId) { subject text }
+}`);
+
+it('says who joined and who left since the person last read of the team, in a preview as when it is sent', async () => {
+  const scene = await mixed();
+  const { regionId, first, second, ann, bob, cyd } = scene;
+  const preview = async (userId: string) => (await sending.admin.ask(READ, { userId })).noticePreview;
+  const letters = async (): Promise<Record<string, string | undefined>> => {
+    await sending.admin.ask(act('announceTeamChanges'), input({ regionId }));
+    await sent();
+    return Object.fromEntries(sending.server.received.map(({ parsed, to }) => [to, parsed.text]));
+  };
+  await published(scene);
+  await move(cyd.id, first, false);
+  await move(bob.id, second, false);
+  const shown = await preview(ann.id);
+  expect(shown.text).toContain('have changed.\nCyd joined, Bob left.\nYou work on');
+  // Bob and Cyd are on other teams than those of which they read.
+  expect((await preview(bob.id)).text).toContain('have changed.\nYou work on');
+  const read = await letters();
+  expect(read[ann.email]).toContain('\nCyd joined, Bob left.\n');
+  expect(read[bob.email]).not.toMatch(/joined|left/);
+
+  // What is read is from then on what is known.
+  await move(bob.id, first, false);
+  expect((await preview(ann.id)).text).toContain('\nBob joined.\n');
+  await move(cyd.id, second, false);
+  await move(bob.id, second, false);
+  expect((await preview(ann.id)).subject).toMatch(/^Your team has changed: team-mates left /);
+  expect((await letters())[ann.email]).toContain('\nCyd left.\n');
+  expect((await preview(ann.id)).text).not.toMatch(/joined|left/);
+});
