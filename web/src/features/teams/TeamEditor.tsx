@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { forget } from '../../apollo/forget';
+import { refusalOf } from '../../apollo/refusal';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { EditTeamMutation, TeamEditor_TeamFragment } from '../../gql/graphql';
@@ -117,7 +119,10 @@ export function TeamEditor({ themeId, onClose }: { themeId: string; onClose: () 
 }
 
 function OpenEditor({ team, onClose }: { team: TeamEditor_TeamFragment; onClose: () => void }) {
-  const [mutate] = useMutation(EditTeamDocument);
+  const [isOver, setIsOver] = useState(false);
+  const [mutate] = useMutation(EditTeamDocument, {
+    onError: (error) => setIsOver(refusalOf(error)?.code === 'FORBIDDEN'),
+  });
   const { form, field, fieldFailures, dialog } = useEntityForm({
     id: team.id,
     version: versionOf(team),
@@ -157,6 +162,12 @@ function OpenEditor({ team, onClose }: { team: TeamEditor_TeamFragment; onClose:
       subtitle={`Theme: ${team.theme.title}`}
       describe={describe}
       {...dialog}
+      {...(isOver && {
+        failure: 'The teams were taken back, or you are no longer on this one.',
+        confirmLabel: 'Close',
+        onSave: async () => onClose(),
+        isLeftFreely: true,
+      })}
     >
       <TextField
         label="Team Name"
