@@ -181,6 +181,12 @@ export function AssignmentsToolbar({
           </>
         }
       />
+      {canGenerate && region.participantCount > region.seatCount && (
+        // Under the button that it is about.
+        <Flex columnGap="3" wrap="wrap" align="center" justify={{ md: 'flex-end' }} color="fg.muted">
+          {sends()}
+        </Flex>
+      )}
       {/* The buttons go below where the state would be squeezed. */}
       <Flex gap="2" direction={{ base: 'column', md: 'row' }} wrap={{ md: 'wrap' }} align={{ md: 'center' }}>
         {kind && !OWN_STEPS.includes(kind) && (
@@ -188,12 +194,7 @@ export function AssignmentsToolbar({
             <NextStep region={region} variant={weight(true)} onPublish={review} onPlaced={undo.add} />
           </Flex>
         )}
-        <RegionState
-          region={region}
-          isGenerating={isGenerating}
-          generating={generating}
-          sends={canGenerate && region.participantCount > region.seatCount && sends()}
-        />
+        <RegionState region={region} isGenerating={isGenerating} generating={generating} />
         <Flex css={TILES}>
           <ActButton icon={Scale} size="sm" variant="outline" onClick={() => open('presets')}>
             Compare presets
