@@ -25,7 +25,13 @@ it('one act tells each person of a changed team who does not know it, and no per
   expect(await sent()).toEqual({ TEAM_CHANGED: 1 });
   expect(await changed(regionId)).toEqual({ [first]: 2 });
 
-  const announced = input({ regionId });
+  // Another team than the one that the caller saw.
+  const outdated = input({ regionId, expectedThemeIds: [second] });
+  expect(await sending.admin.refusal(act('announceTeamChanges'), outdated)).toMatchObject({
+    reason: 'CHANGED_MEANWHILE',
+    message: 'Other teams have changed meanwhile. Nothing was sent; check them again.',
+  });
+  const announced = input({ regionId, expectedThemeIds: [first] });
   await Promise.all([1, 2].map(() => sending.admin.ask(act('announceTeamChanges'), announced)));
   expect(await sent()).toEqual({ TEAM_CHANGED: 2 });
   expect(sending.receivedBy()).toEqual([ann.email, bob.email].toSorted());

@@ -1,4 +1,5 @@
 import type { FragmentType } from '@apollo/client';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Button, Flex } from '@chakra-ui/react';
 import { History, Mail, Scale, Send, Sparkles, Undo2, UserPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -15,7 +16,7 @@ import { ShareTeams } from '../exports/ShareTeams';
 import type { PresetChoice } from '../generations/ComparePresetsDialog';
 import { timeOf } from '../next-step/next-step';
 import { NextStep } from '../next-step/NextStep';
-import { ActSends } from './ActSends';
+import { ActSends, ActSendsQuery } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
 import { FILL_LABEL, Gaps } from './Gaps';
 import { REASON_ID, RegionState, STEP_ID } from './RegionState';
@@ -111,6 +112,10 @@ export function AssignmentsToolbar({
     'presets' | 'runs' | 'seats' | 'changes' | 'publish' | 'unpublish' | null
   >(null);
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
+  const changes = useQuery(
+    ActSendsQuery,
+    isPublished ? { variables: { act: 'ANNOUNCE_TEAM_CHANGES', regionId: region.id } } : skipToken,
+  );
   const hasTeams = region.assignedCount > 0;
   const generate = (choice?: PresetChoice) =>
     generateAssignments({ input: { regionId: region.id, sendNotices: !isSilent, ...choice } });
@@ -209,7 +214,7 @@ export function AssignmentsToolbar({
               {FILL_LABEL}
             </ActButton>
           )}
-          {isPublished && (
+          {changes.data && changes.data.sendPreview.emailCount > 0 && (
             <ActButton icon={Mail} size="sm" variant="outline" onClick={() => open('changes')}>
               Announce changes
             </ActButton>
