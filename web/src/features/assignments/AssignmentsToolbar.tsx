@@ -188,7 +188,7 @@ export function AssignmentsToolbar({
       />
       {canGenerate && region.participantCount > region.seatCount && (
         // Under the button that it is about.
-        <Flex columnGap="3" wrap="wrap" align="center" justify={{ md: 'flex-end' }} color="fg.muted">
+        <Flex columnGap="3" wrap="wrap" align="center" justify={{ xl: 'flex-end' }} color="fg.muted">
           {sends()}
         </Flex>
       )}
