@@ -149,6 +149,19 @@ describe('editing the own team', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('stays open where the teams are taken back meanwhile, and says so', async () => {
+    const { user, dialog, takeBack } = await openEditor();
+    await user.type(dialog.getByLabelText('Team Name'), ' II');
+    takeBack();
+    window.dispatchEvent(new Event('online'));
+    expect(
+      await dialog.findByText('The teams were taken back, or you are no longer on this one.'),
+    ).toBeVisible();
+    expect(dialog.getByLabelText('Team Name')).toHaveValue('Rust Buckets II');
+    expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(screen.getByText('No Teams Assigned Yet')).toBeInTheDocument();
+  });
+
   it('has a leader who “may be ‘No leader’ (form value ‘__none__’, sent as an empty string)”', async () => {
     const { user, dialog, sent } = await openEditor();
     await user.selectOptions(dialog.getByLabelText('Team Leader'), 'No leader');
