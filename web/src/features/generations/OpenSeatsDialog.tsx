@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { ActDialog } from '../../apollo/ActDialog';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
-import type { Sends_PreviewFragment } from '../../gql/graphql';
-import { formatCount, people } from '../../lib/numbers';
+import { people } from '../../lib/numbers';
 import { ASKED_ONCE } from '../../live/refetch';
 import { useSends } from '../notices/Sends';
 import { GapSection } from './GapSection';
-import { type GapWay, headingOf, NO_WAY } from './GapWays';
+import { NO_WAY } from './GapWays';
 import { MOST_MOVED, type MovedTogether, MoveTogetherDocument, movesBackOf, movesOf } from './moves-together';
 import { NewcomersPlaces } from './NewcomersPlaces';
+import { labelOf, sumOf } from './place-and-move';
 
 const PlanQuery = graphql(`
   query OpenSeatsDialog($regionId: ID!) {
@@ -114,35 +114,6 @@ const PlaceNewcomersMutation = graphql(`
     }
   }
 `);
-
-/** What two parts of one act send. */
-function sumOf(
-  one: Sends_PreviewFragment | undefined,
-  other: Sends_PreviewFragment | undefined,
-): Sends_PreviewFragment | undefined {
-  if (!one || !other) return one ?? other;
-  const others = other.notices.filter(({ kind }) => one.notices.every((notice) => notice.kind !== kind));
-  const countOf = (kind: string) => other.notices.find((notice) => notice.kind === kind)?.count ?? 0;
-  return {
-    ...one,
-    notices: [
-      ...one.notices.map((notice) => ({ ...notice, count: notice.count + countOf(notice.kind) })),
-      ...others,
-    ],
-    emailCount: one.emailCount + other.emailCount,
-    chatCount: one.chatCount + other.chatCount,
-  };
-}
-
-/** 'Place 3 people, move Ann, e-mail 4' */
-function labelOf(count: number, way: GapWay | undefined, emailCount: number): string {
-  const acts = [
-    ...(count > 0 ? [`Place ${people(count)}`] : []),
-    ...(way ? [headingOf(way)] : []),
-    ...(emailCount > 0 ? [`e-mail ${formatCount(emailCount)}`] : []),
-  ];
-  return acts.map((act, at) => (at === 0 ? act : act.charAt(0).toLowerCase() + act.slice(1))).join(', ');
-}
 
 interface OpenSeatsDialogProps {
   regionId: string;
