@@ -76,8 +76,8 @@ try {
   // Every twentieth person has no place, to be placed next to all others.
   await sql.query('DELETE FROM team_assignments WHERE abs(hashtext(user_id)) % 20 = 0');
   const reads = {
-    NewcomersDialog: { token, body: setting.bodyOf('NewcomersDialog', { regionId: REGION }) },
-    GapsDialog: { token, body: setting.bodyOf('GapsDialog', { regionId: REGION }) },
+    OpenSeatsDialog: { token, body: setting.bodyOf('OpenSeatsDialog', { regionId: REGION }) },
+    GapWays: { token, body: setting.bodyOf('GapWays', { regionId: REGION }) },
     RegionAssignments: { token, body: setting.bodyOf('RegionAssignments', { regionId: REGION }) },
     'archive of the event': { token, path: '/api/exports/archive.zip' },
   };

@@ -3,6 +3,7 @@ import { RegionAssignments } from '../src/features/assignments/RegionAssignments
 import type {
   AllocationFindingKind,
   AllocationPreset,
+  AnnounceTeamChangesInput,
   GenerateAssignmentsInput,
   SendingAct,
   UpdateThemeInput,
@@ -106,7 +107,8 @@ export function openRegion(server: Server = {}) {
   const { demand = [SOLAR_DEMAND, ROBOTS_DEMAND], organisersToTell = 0 } = server;
   const { placed = 0, gaps = [], changedTeams = [] } = server;
   const toAnnounce = changedTeams.reduce((sum, { peopleCount }) => sum + peopleCount, 0);
-  const announced: string[] = [];
+  const announced: AnnounceTeamChangesInput[] = [];
+  const previewed: SendingAct[] = [];
   const seatCount = demand.length === 0 ? 0 : 6;
   const state = { latest, demand };
   const sent: GenerateAssignmentsInput[] = [];
@@ -139,10 +141,11 @@ export function openRegion(server: Server = {}) {
   });
   const resolvers: Resolvers = {
     Query: {
-      sendPreview: (_root: never, { act }: { act: SendingAct }) => ({
-        ...{ notices: [], chatCount: 0, hasMailServer: true },
-        emailCount: act === 'ANNOUNCE_TEAM_CHANGES' ? toAnnounce : organisersToTell,
-      }),
+      sendPreview: (_root: never, { act }: { act: SendingAct }) => {
+        previewed.push(act);
+        const emailCount = act === 'ANNOUNCE_TEAM_CHANGES' ? toAnnounce : organisersToTell;
+        return { notices: [], chatCount: 0, hasMailServer: true, emailCount };
+      },
       // Returns its filter as an address.
       users: (_root: never, { filter }: { filter: object }) => ({
         emails: ['ada@example.com', JSON.stringify(filter)],
@@ -157,8 +160,8 @@ export function openRegion(server: Server = {}) {
       }),
     },
     Mutation: {
-      announceTeamChanges: (_root: never, { input }: { input: { regionId: string } }) => {
-        announced.push(input.regionId);
+      announceTeamChanges: (_root: never, { input }: { input: AnnounceTeamChangesInput }) => {
+        announced.push(input);
         return { region: region() };
       },
       generateAssignments: (_root: never, { input }: { input: GenerateAssignmentsInput }) => {
@@ -175,7 +178,13 @@ export function openRegion(server: Server = {}) {
     },
   };
   const page = <RegionAssignments regionId="oceania" regionFilter={null} />;
-  return { ...renderPage(page, { viewer: admin(), resolvers }), sent, announced, reads: () => reads };
+  return {
+    ...renderPage(page, { viewer: admin(), resolvers }),
+    sent,
+    announced,
+    previewed,
+    reads: () => reads,
+  };
 }
 
 export const panel = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -49,15 +49,16 @@ export function openTeams({
   const fans = Array.from({ length: server.whalesSize ?? 1 }, (_, index) => `Whale fan ${index + 1}`);
   const teams = [robots, { title: 'Whales', name: null, updatedAt: null, leaderId: '', people: fans }];
   const sent: EditTeamInput[] = [];
+  let isTakenBack = false;
   const answer = ({ title, name, updatedAt, leaderId, people }: typeof robots) => ({
     ...{ id: title, name, link: null, updatedAt, displayName: name ?? title },
     ...{ memberCount: people.length, viewerCanEdit: people.includes(ADA) },
     theme: {
       ...{ id: title, title, capacity: 5, description: '<p>Walk.</p><p>Then <strong>run</strong>.</p>' },
-      region: { id: 'r', assignmentStatus: { id: 's', status, publishedAt } },
+      region: { id: 'r', assignmentStatus: { id: 's', status: isTakenBack ? 'DRAFT' : status, publishedAt } },
     },
     leader: leaderId === '' ? null : person(leaderId),
-    members: people.map((member) => ({
+    members: (isTakenBack ? [] : people).map((member) => ({
       id: `place-${member}`,
       isLeader: member === leaderId,
       isManualOverride: member === 'Bob',
@@ -112,7 +113,10 @@ export function openTeams({
   });
   const changeElsewhere = (name: string) =>
     Object.assign(robots, { name, updatedAt: '2026-11-20T12:00:00.000Z' });
-  return { ...rendered, sent, changeElsewhere };
+  const takeBack = () => {
+    isTakenBack = true;
+  };
+  return { ...rendered, sent, changeElsewhere, takeBack };
 }
 
 export const section = async (name: string) => within(await screen.findByRole('region', { name }));

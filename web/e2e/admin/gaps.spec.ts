@@ -42,11 +42,11 @@ onEachDevice(() => {
     await open(admin, `/admin/assignments?region=${region.id}`);
     await expect(page.getByText('1 seat is free since a person left: Water.')).toBeVisible();
     const fill = page.getByRole('button', {
-      name: `Fill a seat: ${region.name}`,
+      name: `Fill open seats: ${region.name}`,
     });
     await fill.click();
     const dialog = page.getByRole('dialog', {
-      name: `Fill a seat in ${region.name}`,
+      name: `Fill open seats in ${region.name}?`,
     });
     const option = (name: string) => dialog.locator('label').filter({ hasText: name });
     await expect(option('Move Ann One')).toContainText('Water is then 1 of 1. Energy is then 0 of 1.');
@@ -63,43 +63,37 @@ onEachDevice(() => {
     await expect(option('Move Ann One')).toBeVisible();
     await expect(option('Move 2 people')).toHaveCount(0);
     await admin.act('includeUsers', eve);
-    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-    await fill.click();
     const team = (title: string) =>
       page.getByRole('region', {
         name: title,
         exact: true,
         includeHidden: true,
       });
-    // Without 'e-mail 2' once the first e-mail is sent and the undo's is not.
-    const moveTwo = dialog.getByRole('button', { name: /^Move 2 people/ });
-    await moveTwo.click();
-    await expect(dialog.getByText('Moved: Ann One, Eve Five')).toBeVisible();
-    await expect(team('Water')).toContainText('1/1Full');
-    await expect(dialog.getByText('There is no seat to fill.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Undo' }).click();
-    await expect(dialog.getByText('1 person left Water since the latest run.')).toBeVisible();
+    const moveTwo = async () => {
+      await fill.click();
+      // Without 'e-mail 2' once the first e-mail is out and that of the undo is not.
+      await dialog.getByRole('button', { name: /^Move 2 people/ }).click();
+      await expect(page.getByText('Moved: Ann One, Eve Five')).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await expect(team('Water')).toContainText('1/1Full');
+    };
+    await moveTwo();
+    await page.getByRole('note').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Moved: Ann One, Eve Five')).toHaveCount(0);
     await expect(team('Water')).toContainText('0/1');
-    await moveTwo.click();
-    await expect(team('Water')).toContainText('1/1Full');
+    await moveTwo();
     await expect(team('Health')).toContainText('0/2');
-    // The undo stays on the page.
-    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-    await expect(page.getByText('Moved: Ann One, Eve Five')).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(
       page.getByRole('status').filter({ hasText: 'Undone: Ann One, Eve Five are back where they were.' }),
     ).toHaveCount(1);
     await expect(page.getByText('Moved: Ann One, Eve Five')).toHaveCount(0);
     await expect(team('Water')).toContainText('0/1');
-    await fill.click();
-    await moveTwo.click();
-    await expect(team('Water')).toContainText('1/1Full');
+    await moveTwo();
 
     // Eve's seat is open, too, but she did not leave.
-    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-    await expect(page.getByText('Moved: Ann One, Eve Five')).toBeVisible();
     await expect(fill).toHaveCount(0);
     await open(admin, '/admin');
     await expect(page.getByRole('article', { name: region.name })).toBeVisible();

@@ -21,7 +21,7 @@ onEachDevice((device) => {
 
     await open(stage.admin, `/admin/assignments?region=${region.id}`);
     await page.getByRole('button', { name: `Place 1 person: ${region.name}` }).click();
-    const dialog = page.getByRole('dialog', { name: `Place newcomers in ${region.name}?` });
+    const dialog = page.getByRole('dialog', { name: `Fill open seats in ${region.name}?` });
     await expect(dialog).toContainText('1 person without a place, and 2 seats are open.');
     const places = dialog.getByRole('region', { name: 'Who goes where' });
     await expect(places.getByRole('region', { name: 'Robots' })).toContainText('2 → 3 of 4');
@@ -60,7 +60,7 @@ onEachDevice((device) => {
     await stage.addPerson('Fay Six', region);
     await seats(5);
     await page.reload();
-    await page.getByRole('button', { name: 'Place newcomers' }).click();
+    await page.getByRole('button', { name: 'Fill open seats' }).click();
     await expect(dialog).toContainText('1 of 2 people get a place: 1 seat is open.');
     await expect(places.getByRole('region', { name: 'Still without a place' })).toContainText(
       'not ranked the themes',

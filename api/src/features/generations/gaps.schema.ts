@@ -42,6 +42,9 @@ async function gapsOf(context: Context, regionId: string): Promise<Gap[]> {
   return seats.filter(({ themeId }) => gainful.has(themeId));
 }
 
+const themesWithGaps = async (context: Context, regionId: string): Promise<string[]> =>
+  (await gapsOf(context, regionId)).map(({ themeId }) => themeId);
+
 builder.prismaObjectField('Region', 'gaps', (t) =>
   t.field({
     ...upTo(REGION.themes, A_RUN_READ),
@@ -113,15 +116,22 @@ builder.prismaObjectField('Region', 'waysToFill', (t) =>
     type: [GapWayRef],
     onlyFor: ORGANISERS,
     description: `The best ways to fill an open seat of a theme: the person without a place who gains most, and, for one to ${MOST_MOVES} moves, the chain that helps most people; none twice. Empty if no seat is open, or no person gains.`,
-    args: { themeId: t.arg.id({ description: 'The theme; by default the first of `gaps`.' }) },
+    args: {
+      themeId: t.arg.id({ description: 'The theme; by default the first of `gaps` with a way.' }),
+      afterNewcomers: t.arg.boolean({
+        description:
+          'Whether people without a place are placed before, as `newcomers` says. `placeNewcomers` carries out both.',
+      }),
+    },
     select: { id: true },
     resolve: async ({ id }, args, context) => {
-      const themeId = args.themeId ?? (await gapsOf(context, id))[0]?.themeId;
-      if (themeId === undefined) return [];
+      const themeIds = args.themeId == null ? await themesWithGaps(context, id) : [args.themeId];
+      if (themeIds.length === 0) return [];
       const run = await runToComplete(context.reads, id);
       const region = await currentRegion(context, id);
       const seed = run?.options.seed ?? id;
-      const ways = await workers.run('waysToFill', { region, seed, themeId }, requestScope().gone);
+      const gaps = { region, seed, themeIds, ...(args.afterNewcomers && run && { newcomers: run.options }) };
+      const ways = await workers.run('waysToFill', gaps, requestScope().gone);
       return ways.map((way) => ({ ...way, regionId: id }));
     },
   }),

@@ -2,6 +2,7 @@ import { act, changedRegion, existing, inRegionOfInput } from '../../graphql/act
 import { notifyBoard, viewerOf } from '../../graphql/context';
 import { requestScope } from '../../transport/request-scope';
 import { nameRun, runNaming } from '../runs/runs.service';
+import { JointMoveRef } from '../teams/members.schema';
 import { generateAssignments, newGeneration } from './generations.service';
 import { newcomersPlacing, placeNewcomers } from './newcomers.service';
 import { AllocationPresetRef } from './outcomes.schema';
@@ -52,13 +53,14 @@ act('nameRun', {
 
 act('placeNewcomers', {
   description:
-    'Places the people of a region who have no place on its open seats, in the way that is best for them together by the preset and the lottery numbers of the latest run; all others keep theirs. Works for drafts and published teams. Refused with CONFLICT before the first run, and when no person can be placed. For organisers of the region.',
+    'Places the people of a region who have no place on its open seats, in the way that is best for them together by the preset and the lottery numbers of the latest run; all others keep theirs, except those of `moves`. Works for drafts and published teams. Refused with CONFLICT before the first run, and when no person can be placed. For organisers of the region.',
   input: newcomersPlacing,
+  types: { moves: [JointMoveRef] },
   can: inRegionOfInput,
   run: async (input, context) => {
-    const asker = { createdById: viewerOf(context).id, gone: requestScope().gone };
-    await placeNewcomers(input, asker);
+    await placeNewcomers(viewerOf(context), input, requestScope().gone);
     await notifyBoard(context, input.regionId, 'placed');
+    for (const { userId } of input.moves ?? []) await notifyBoard(context, input.regionId, 'moved', userId);
   },
   payload: (t) => ({ region: changedRegion(t) }),
 });

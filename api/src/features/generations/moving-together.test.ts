@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
+import { graphql } from '../../../test/gql/gql';
 import { db } from '../../db/client';
 import { startGaps } from './testing/gap-scenes';
 import { writeRegion } from './testing/write-region';
 
+const AFTER_NEWCOMERS = graphql(`query WaysAfterNewcomers($id: ID!) {
+  region(id: $id) {
+    newcomers { state places { user { displayName } theme { title } } }
+    waysToFill(afterNewcomers: true) {
+      moves { user { id displayName } fromTheme { id title } theme { id title } rankBefore rank rankedAt }
+    }
+  }
+}`);
+
 const scene = startGaps();
-const { app, run, person, move, exclude, read, wayOf, inputOf, carryOut, generated, joinGil } = scene;
+const { app, run, person, move, exclude, read, wayOf, inputOf, inWords, carryOut, generated, joinGil } =
+  scene;
 
 describe('people who move together', () => {
   it('move all or none: not if one has left, was moved or ranked again, or if the seat is taken', async () => {
@@ -62,5 +73,43 @@ describe('people who move together', () => {
     await carryOut(await wayOf(1), scene.other);
     const ann = await app.signIn(`ann.${scene.region.regionId}@example.com`);
     expect(await read('Water', ann)).toEqual({ gaps: null, waysToFill: null });
+  });
+
+  it('move in the act that places newcomers, after them, and all or none', async () => {
+    await generated();
+    await exclude('Bob');
+    await scene.region.join('Gil', 'Health');
+    const { regionId, personId, teams } = scene.region;
+    await run('publishAssignments', { regionId });
+    const { region } = await scene.admin.ask(AFTER_NEWCOMERS, { id: regionId });
+    expect(region?.newcomers?.places).toMatchObject([
+      { user: { displayName: 'Gil' }, theme: { title: 'Health' } },
+    ]);
+    // Gil would gain by each of the two, too, without the seat on Health.
+    expect(region?.waysToFill?.map(({ moves }) => inWords(moves))).toEqual([
+      'Ann: Energy 2 → Water 1',
+      'Ann: Energy 2 → Water 1; Eve: Health 2 → Energy 1',
+    ]);
+    const { moves } = inputOf(region?.waysToFill?.[1]?.moves ?? []);
+    const expectedState = region?.newcomers?.state;
+    const before = await teams();
+    const outdated = moves.map((one) => ({ ...one, expectedThemeId: null }));
+    const input = { regionId, expectedState, moves: outdated };
+    expect(await scene.admin.refusal(act('placeNewcomers'), { input })).toMatchObject({
+      reason: 'CHANGED_MEANWHILE',
+    });
+    expect(await teams()).toEqual(before);
+
+    await run('placeNewcomers', { regionId, expectedState, moves });
+    const placed = { Ann: 'Water, manual', Eve: 'Energy, manual', Gil: 'Health' };
+    expect(await teams()).toEqual({ ...before, ...placed });
+    const told = await db.announcement.findMany({ where: { regionId, userId: { not: null } } });
+    expect(new Map(told.map(({ userId, kind }) => [userId, kind]))).toEqual(
+      new Map([
+        [personId('Gil'), 'teamPublished'],
+        [personId('Ann'), 'teamChanged'],
+        [personId('Eve'), 'teamChanged'],
+      ]),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/client';
 import type { Reads } from '../../db/replica/reads';
 import { inTransaction, lockGeneration } from '../../db/transaction';
@@ -6,8 +7,9 @@ import { changedMeanwhile, conflict } from '../../errors';
 import { anyId, type InputOf, sendNotices } from '../../lib/values';
 import { announce } from '../announcements/announcements.service';
 import { latestRunOf } from '../runs/runs.service';
+import { carryOutMoves, moveList } from '../teams/joint-moves.service';
 import { requireStatus } from '../teams/publication.service';
-import { addAssignments, placeAndLock, readStart, storeGeneration, type Asker } from './generations.service';
+import { addAssignments, placeAndLock, readStart, storeGeneration } from './generations.service';
 import { insightsOfRun } from './region-reads';
 import type { RunOptions } from './region-snapshot';
 
@@ -18,6 +20,11 @@ export const newcomersPlacing = z.object({
     .describe(
       'The `state` of the `newcomers` that you decided by: refused with CONFLICT if people without a place, their rankings, the seats or the teams have changed since. Not compared if left out.',
     ),
+  moves: moveList.nullish().meta({
+    label: 'Moves',
+    description:
+      'Who moves in the same act, once the newcomers are placed: a way of `waysToFill` with `afterNewcomers`.',
+  }),
   sendNotices,
 });
 
@@ -36,14 +43,15 @@ export async function runToComplete(
 }
 
 /**
- * Places people who have no place on the open seats, in the way that is best for them together; all others keep theirs. In a draft or
- * published region. Their places are like those of a run: a later run may move them.
+ * Places people who have no place on the open seats, in the way that is best for them together; all others keep theirs, except those of
+ * `moves`. In a draft or published region. Their places are like those of a run: a later run may move them.
  * @throws DomainError NOT_FOUND; CONFLICT before the first run, when no person can be placed, or if the region is no longer as expected;
  * SERVICE_UNAVAILABLE as a generation.
  */
 export async function placeNewcomers(
-  { regionId, expectedState, sendNotices }: InputOf<typeof newcomersPlacing>,
-  { createdById, gone }: Asker,
+  viewer: Viewer,
+  { regionId, expectedState, moves, sendNotices }: InputOf<typeof newcomersPlacing>,
+  gone?: AbortSignal,
 ): Promise<void> {
   const start = await readStart(regionId);
   const { generationId, record } = await inTransaction(async (tx) => {
@@ -68,9 +76,10 @@ export async function placeNewcomers(
       );
     await addAssignments(tx, placing);
     const generationId = await storeGeneration(tx, {
-      ...{ regionId, createdById, placing, options: run.options, completesId: run.id },
+      ...{ regionId, createdById: viewer.id, placing, options: run.options, completesId: run.id },
     });
     if (region.isPublished) await welcome(tx, { regionId, userIds, generationId }, sendNotices !== false);
+    if (moves) await carryOutMoves(tx, viewer, { regionId, moves, sendNotices });
     return { generationId, record: placing.columns.record };
   });
   void insightsOfRun(generationId, record).catch(() => undefined);

@@ -58,3 +58,16 @@ export function planNewcomers(snapshot: RegionSnapshot, options: RunOptions): Ne
     ),
   };
 }
+
+/** The region with its newcomers where they would go. They stay there, whatever others gain. */
+export function afterNewcomers(snapshot: RegionSnapshot, options: RunOptions): RegionSnapshot {
+  const { places } = planNewcomers(snapshot, options);
+  const themeOf = new Map(places.map(({ userId, themeId }) => [userId, themeId]));
+  return {
+    ...snapshot,
+    people: snapshot.people.map((person) => {
+      const themeId = themeOf.get(person.id);
+      return themeId === undefined ? person : { ...person, place: { themeId, isManualOverride: true } };
+    }),
+  };
+}

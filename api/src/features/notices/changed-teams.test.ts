@@ -25,7 +25,13 @@ it('one act tells each person of a changed team who does not know it, and no per
   expect(await sent()).toEqual({ TEAM_CHANGED: 1 });
   expect(await changed(regionId)).toEqual({ [first]: 2 });
 
-  const announced = input({ regionId });
+  // Another team than the one that the caller saw.
+  const outdated = input({ regionId, expectedThemeIds: [second] });
+  expect(await sending.admin.refusal(act('announceTeamChanges'), outdated)).toMatchObject({
+    reason: 'CHANGED_MEANWHILE',
+    message: 'Other teams have changed meanwhile. Nothing was sent; check them again.',
+  });
+  const announced = input({ regionId, expectedThemeIds: [first] });
   await Promise.all([1, 2].map(() => sending.admin.ask(act('announceTeamChanges'), announced)));
   expect(await sent()).toEqual({ TEAM_CHANGED: 2 });
   expect(sending.receivedBy()).toEqual([ann.email, bob.email].toSorted());
@@ -41,4 +47,38 @@ it('one act tells each person of a changed team who does not know it, and no per
     code: 'CONFLICT',
     message: 'The teams of this region are a draft. Publishing them announces the changes.',
   });
+});
+
+const READ = graphql(`query ReadChange($userId: ID!) {
+  noticePreview(kind: TEAM_CHANGED, userId: $userId) { subject text }
+}`);
+
+it('says who joined and who left since the person last read of the team, in a preview as when it is sent', async () => {
+  const scene = await mixed();
+  const { regionId, first, second, ann, bob, cyd } = scene;
+  const preview = async (userId: string) => (await sending.admin.ask(READ, { userId })).noticePreview;
+  const letters = async (): Promise<Record<string, string | undefined>> => {
+    await sending.admin.ask(act('announceTeamChanges'), input({ regionId }));
+    await sent();
+    return Object.fromEntries(sending.server.received.map(({ parsed, to }) => [to, parsed.text]));
+  };
+  await published(scene);
+  await move(cyd.id, first, false);
+  await move(bob.id, second, false);
+  const shown = await preview(ann.id);
+  expect(shown.text).toContain('have changed.\nCyd joined, Bob left.\nYou work on');
+  // Bob and Cyd are on other teams than those of which they read.
+  expect((await preview(bob.id)).text).toContain('have changed.\nYou work on');
+  const read = await letters();
+  expect(read[ann.email]).toContain('\nCyd joined, Bob left.\n');
+  expect(read[bob.email]).not.toMatch(/joined|left/);
+
+  // What is read is from then on what is known.
+  await move(bob.id, first, false);
+  expect((await preview(ann.id)).text).toContain('\nBob joined.\n');
+  await move(cyd.id, second, false);
+  await move(bob.id, second, false);
+  expect((await preview(ann.id)).subject).toMatch(/^Your team has changed: team-mates left /);
+  expect((await letters())[ann.email]).toContain('\nCyd left.\n');
+  expect((await preview(ann.id)).text).not.toMatch(/joined|left/);
 });

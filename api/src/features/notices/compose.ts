@@ -28,7 +28,6 @@ type Composing = Pick<Reading, 'person' | 'reader' | 'now'> & {
   /** At which this reader stops all notices; by default the page on which they sign in. */
   unsubscribePath?: string;
   isPreview?: boolean;
-  hasSameTheme?: boolean;
 };
 
 /**
@@ -38,13 +37,13 @@ type Composing = Pick<Reading, 'person' | 'reader' | 'now'> & {
 export async function composeMail(
   tx: Queries,
   { kind: name, isTest, problem, ...about }: About,
-  { reader, template, settings, now, unsubscribePath = '/', hasSameTheme = false, ...given }: Composing,
+  { reader, template, settings, now, unsubscribePath = '/', ...given }: Composing,
 ): Promise<Message> {
   const kind = kindOf(name);
   const person = asReadBy(reader, given.person);
   const regionId = about.regionId ?? (isTest ? person.regionId : null);
   const values = valuesOf(person, settings, now);
-  const reading = { person, reader, now, hasSameTheme, deadline: values.deadline ?? null };
+  const reading = { person, reader, now, deadline: values.deadline ?? null };
   const own = await kind.values?.(tx, { regionId, problem }, reading);
   const first = kind.placeholders.includes('firstItem')
     ? await readFirstItem(tx, person.regionId ?? '', { ...settings, now })

@@ -34,6 +34,7 @@ const registry = {
   teamMates: { isOurs: true },
   teamAddresses: { isOurs: true },
   change: { inSubject: true, standIn: '‹what has changed›' },
+  memberChanges: {},
   request: { standIn: '‹who asks, and what they wrote›' },
   reason: { standIn: '‹why they have no place›' },
   peopleWithoutPlace: { inSubject: true, isOurs: true, standIn: '‹so many people›' },

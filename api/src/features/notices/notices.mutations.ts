@@ -10,6 +10,7 @@ import { clearChatWebhook, newWebhook, setChatWebhook } from './chat.service';
 import { DeliveryRef } from './deliveries.schema';
 import { retryDelivery, sendTestNotice, testNotice } from './deliveries.service';
 import { NoticeKindRef, NoticeTemplateRef, OwnNoticesRef } from './notices.schema';
+import { announceTeamChanges, teamChangesAnnouncement } from './team-changes.service';
 import {
   editNoticeTemplate,
   noticeWords,
@@ -43,6 +44,15 @@ act('resetNoticeTemplate', {
   can: isAdmin,
   run: (input) => resetNoticeTemplate(input.kind),
   payload: (t) => ({ noticeTemplate: changedTemplate(t) }),
+});
+
+act('announceTeamChanges', {
+  description:
+    'Sends to each person whose published team has changed since they last read of it. CONFLICT for a draft, and if other teams have changed than expected. For organisers of the region.',
+  input: teamChangesAnnouncement,
+  can: inRegionOfInput,
+  run: (input, context) => announceTeamChanges(input, context.now()),
+  payload: (t) => ({ region: changedRegion(t) }),
 });
 
 act('remindRegion', {

@@ -5,7 +5,7 @@ import type { NoticeSettings } from '../../start/notice-settings';
 import { readChatText } from './compose';
 import type { Announced } from './kinds/kind';
 import { kindOf, whyNotSent } from './kinds/registry';
-import { NO_TEAM, readRecipients, teamOf, type Recipient, type Supposed } from './recipients';
+import { isSameTeam, NO_TEAM, readRecipients, teamOf, type Recipient, type Supposed } from './recipients';
 
 /** Who gets a notice: by the same rules in a preview, of all people of a region, and when it is sent, of each one. */
 
@@ -63,7 +63,9 @@ async function readBefore(
 function whyKnown({ isAtLimit, isRead, digest: last }: Before, kind: string, digest: string | null) {
   if (isAtLimit) return `They got ${MOST_A_DAY} of these within a day.`;
   if (!kindOf(kind).isAboutTeam) return isRead ? 'They read this already.' : null;
-  return digest !== null && digest === last ? 'They read this already, and nothing has changed.' : null;
+  return digest !== null && last !== null && isSameTeam(digest, last)
+    ? 'They read this already, and nothing has changed.'
+    : null;
 }
 
 type OutgoingMail = {
@@ -71,8 +73,6 @@ type OutgoingMail = {
   person: Recipient;
   /** Of their team; null for what tells of none. */
   digest: string | null;
-  /** Whether they know their theme, and only their team-mates have changed. */
-  hasSameTheme: boolean;
 };
 
 /**
@@ -104,10 +104,7 @@ export async function outgoingMails(
       const before = beforeOf(id);
       const digest = isAboutTeam && !isTest && !isTeamUnknown ? teamOf(person) : null;
       const why = whyNotSent(announced, person, now) ?? whyKnown(before, kind, digest);
-      // The theme's id comes first.
-      const [theme] = digest?.split(' ') ?? [];
-      const hasSameTheme = theme !== undefined && theme !== NO_TEAM && theme === before.digest?.split(' ')[0];
-      return [id, why ?? { person, digest, hasSameTheme }];
+      return [id, why ?? { person, digest }];
     }),
   );
 }

@@ -42,6 +42,8 @@ const rows = z.array(
     teamMates: z.array(z.object({ name: z.string(), email: z.string() })),
     /** A digest of the ids of the team's members; empty without a team. */
     members: z.string(),
+    /** Those ids, if a notice would name them all; empty for a larger team, and where no words are read. */
+    memberIds: z.string(),
   }),
 );
 type Row = z.output<typeof rows>[number];
@@ -112,7 +114,12 @@ export async function readRecipients(
       coalesce((
         SELECT md5(string_agg(p.id, ',' ORDER BY p.id)) FROM ${places} b JOIN users p ON p.id = b.user_id
         WHERE b.theme_id = t.id AND p.role = 'user' AND NOT p.excluded_from_allocation
-      ), '') AS members
+      ), '') AS members,
+      coalesce((
+        SELECT CASE WHEN count(*) <= ${NAMED_MATES + 1} THEN string_agg(p.id, ',' ORDER BY p.id) END
+        FROM ${places} b JOIN users p ON p.id = b.user_id
+        WHERE NOT ${withoutWords} AND b.theme_id = t.id AND p.role = 'user' AND NOT p.excluded_from_allocation
+      ), '') AS "memberIds"
     FROM users u
     LEFT JOIN regions r ON r.id = u.region_id
     LEFT JOIN assignment_status s ON s.region_id = r.id
@@ -158,6 +165,7 @@ export const asReadBy = (reader: Reader, person: Recipient): Recipient =>
         rank: null,
         teamMates: [],
         members: '',
+        memberIds: '',
       };
 /** Whether they cannot rank: their region is closed or published, or its deadline is over. */
 export const isClosedFor = ({ preferencesOpen, isPublished, closesAt }: Recipient, now: Date): boolean =>
@@ -165,6 +173,16 @@ export const isClosedFor = ({ preferencesOpen, isPublished, closesAt }: Recipien
 
 /** The digest of having no team. */
 export const NO_TEAM = 'none';
-/** A digest of a person's team, which another theme or other members change. The theme's id comes first. */
-export const teamOf = ({ themeId, members }: Recipient): string =>
-  themeId === null ? NO_TEAM : `${themeId} ${members}`;
+/** A digest of a person's team, which another theme or other members change: the theme's id, a digest of the members, and their ids. */
+export const teamOf = ({ themeId, members, memberIds }: Recipient): string =>
+  themeId === null ? NO_TEAM : `${themeId} ${members} ${memberIds}`.trim();
+
+/** Whether two digests are of the same team; either may lack the ids. */
+export const isSameTeam = (one: string, other: string): boolean =>
+  one.split(' ', 2).join() === other.split(' ', 2).join();
+
+/** What a digest says of the team; no ids where it lacks them. */
+export function readTeam(digest: string): { themeId: string | null; memberIds: string[] } {
+  const [themeId = NO_TEAM, , ids] = digest.split(' ');
+  return { themeId: themeId === NO_TEAM ? null : themeId, memberIds: ids?.split(',') ?? [] };
+}

@@ -222,10 +222,10 @@ async function prepare(
   if (typeof outgoing === 'string') return outgoing;
   const untrue = isTest ? null : await kindOf(kind).regionGuard?.(db, announcement.regionId);
   if (untrue != null) return untrue;
-  const { person, digest, hasSameTheme } = outgoing;
+  const { person, digest } = outgoing;
   const unsubscribePath = `/notices/stop/${secret}`;
   const message = await composeMail(db, announcement, {
-    ...{ person, reader: person, settings, now: now(), unsubscribePath, template, hasSameTheme },
+    ...{ person, reader: person, settings, now: now(), unsubscribePath, template },
   });
   const subject = cutTo(`${isTest ? '[Test] ' : ''}${message.subject}`, 300);
   const unsubscribeUrl = settings.publicUrl + unsubscribePath;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requireOrganiser, type Viewer } from '../../auth/viewer';
+import type { Queries } from '../../db/client';
 import { inTransaction, lockPeople, lockRegions } from '../../db/transaction';
 import { changedMeanwhile, conflict, notFound } from '../../errors';
 import { anyId, type InputOf, instant, parseInput, requiredId, sendNotices } from '../../lib/values';
@@ -20,20 +21,21 @@ export const jointMove = memberMove.omit({ sendNotices: true }).extend({
     ),
 });
 
+export const moveList = z
+  .array(jointMove)
+  .min(1, 'Move at least one person')
+  .max(MOST_JOINT_MOVES, 'These are too many moves')
+  .refine(
+    (moves) => new Set(moves.map(({ userId }) => userId)).size === moves.length,
+    'Move each person once',
+  );
+
 export const jointMoves = z.object({
   regionId: requiredId({ label: 'Region' }).describe('The region of these people.'),
-  moves: z
-    .array(jointMove)
-    .min(1, 'Move at least one person')
-    .max(MOST_JOINT_MOVES, 'These are too many moves')
-    .refine(
-      (moves) => new Set(moves.map(({ userId }) => userId)).size === moves.length,
-      'Move each person once',
-    )
-    .meta({
-      label: 'Moves',
-      description: `Who goes where, each person once; at most ${MOST_JOINT_MOVES}.`,
-    }),
+  moves: moveList.meta({
+    label: 'Moves',
+    description: `Who goes where, each person once; at most ${MOST_JOINT_MOVES}.`,
+  }),
   sendNotices,
 });
 
@@ -47,41 +49,51 @@ export async function moveTogether(
   viewer: Viewer,
   input: InputOf<typeof jointMoves>,
 ): Promise<{ regionId: string; userIds: string[] }> {
-  const { regionId, moves, sendNotices: isSent } = parseInput(jointMoves, input);
+  const { regionId } = input;
   requireOrganiser(viewer, regionId);
-  const userIds = moves.map(({ userId }) => userId);
-  await inTransaction(async (tx) => {
+  const userIds = await inTransaction(async (tx) => {
     await lockRegions(tx, [regionId], 'exclusive');
-    await lockPeople(tx, userIds);
-    const people = await tx.user.findMany({ where: { id: { in: userIds } }, include: { ranking: true } });
-    // Whom the viewer may not see is not named, either.
-    requireOrganiser(viewer, ...people.map((person) => person.regionId));
-    for (const { userId, themeId, expectedRankedAt, isManualOverride, ...expected } of moves) {
-      const person = people.find(({ id }) => id === userId);
-      if (!person) throw notFound('person');
-      if (person.regionId !== regionId) throw conflict(`${person.displayName} is not in this region.`);
-      const before = await expectedPlace(tx, person, { userId, ...expected });
-      if (
-        expectedRankedAt !== undefined &&
-        expectedRankedAt?.getTime() !== person.ranking?.submittedAt.getTime()
-      )
-        throw changedMeanwhile(
-          `${person.displayName} has ranked the themes anew since you looked. Nothing was changed.`,
-        );
-      if (themeId == null) {
-        if (before) await takeOff(tx, regionId, userId, isSent);
-      } else {
-        const theme = await requireThemeFor(tx, [person], themeId);
-        await place(tx, theme, [userId], { isManualOverride, sendNotices: isSent });
-      }
-    }
-    const grown = await tx.theme.findMany({
-      where: { id: { in: moves.flatMap(({ themeId }) => themeId ?? []) } },
-      include: { _count: { select: { assignments: { where: whereMember } } } },
-    });
-    const tooSmall = grown.find(({ capacity, _count }) => _count.assignments > capacity);
-    if (tooSmall)
-      throw changedMeanwhile(`${tooSmall.title} no longer has an open seat. Nothing was changed.`);
+    return carryOutMoves(tx, viewer, input);
   });
   return { regionId, userIds };
+}
+
+/** As {@link moveTogether}, for a caller who organises the region and holds its exclusive lock. @returns who was moved */
+export async function carryOutMoves(
+  tx: Queries,
+  viewer: Viewer,
+  input: InputOf<typeof jointMoves>,
+): Promise<string[]> {
+  const { regionId, moves, sendNotices: isSent } = parseInput(jointMoves, input);
+  const userIds = moves.map(({ userId }) => userId);
+  await lockPeople(tx, userIds);
+  const people = await tx.user.findMany({ where: { id: { in: userIds } }, include: { ranking: true } });
+  // Whom the viewer may not see is not named, either.
+  requireOrganiser(viewer, ...people.map((person) => person.regionId));
+  for (const { userId, themeId, expectedRankedAt, isManualOverride, ...expected } of moves) {
+    const person = people.find(({ id }) => id === userId);
+    if (!person) throw notFound('person');
+    if (person.regionId !== regionId) throw conflict(`${person.displayName} is not in this region.`);
+    const before = await expectedPlace(tx, person, { userId, ...expected });
+    if (
+      expectedRankedAt !== undefined &&
+      expectedRankedAt?.getTime() !== person.ranking?.submittedAt.getTime()
+    )
+      throw changedMeanwhile(
+        `${person.displayName} has ranked the themes anew since you looked. Nothing was changed.`,
+      );
+    if (themeId == null) {
+      if (before) await takeOff(tx, regionId, userId, isSent);
+    } else {
+      const theme = await requireThemeFor(tx, [person], themeId);
+      await place(tx, theme, [userId], { isManualOverride, sendNotices: isSent });
+    }
+  }
+  const grown = await tx.theme.findMany({
+    where: { id: { in: moves.flatMap(({ themeId }) => themeId ?? []) } },
+    include: { _count: { select: { assignments: { where: whereMember } } } },
+  });
+  const tooSmall = grown.find(({ capacity, _count }) => _count.assignments > capacity);
+  if (tooSmall) throw changedMeanwhile(`${tooSmall.title} no longer has an open seat. Nothing was changed.`);
+  return userIds;
 }

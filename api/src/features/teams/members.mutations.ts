@@ -9,14 +9,13 @@ import {
   inRegionOfInput,
   named,
 } from '../../graphql/act';
-import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
+import type { PayloadFieldBuilder } from '../../graphql/builder';
 import { notifyBoard, viewerOf } from '../../graphql/context';
-import { inputFieldsOf } from '../../graphql/input-fields';
 import { ofIds } from '../../graphql/list-sizes';
 import { idInput } from '../../lib/values';
-import { jointMove, jointMoves, MOST_JOINT_MOVES, moveTogether } from './joint-moves.service';
+import { jointMoves, MOST_JOINT_MOVES, moveTogether } from './joint-moves.service';
 import { unassignedPeople } from './members.policy';
-import { AssignmentRef } from './members.schema';
+import { AssignmentRef, JointMoveRef } from './members.schema';
 import { memberRemoval, releaseMember, unassignMember } from './members.service';
 
 const previousTheme = <Shape extends { previousThemeId: string | null }>(t: PayloadFieldBuilder<Shape>) =>
@@ -40,11 +39,6 @@ const nextUnassigned = <Shape extends { userId: string; regionId: string }>(t: P
   });
 
 const changedPlace = existing('teamAssignment', 'assignmentId', 'The updated place.');
-
-const JointMoveRef = builder.inputType('JointMove', {
-  description: 'One of several people who are moved together.',
-  fields: (t) => inputFieldsOf(t, jointMove),
-});
 
 act('moveTogether', {
   description:

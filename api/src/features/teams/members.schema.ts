@@ -1,6 +1,8 @@
 import { builder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
+import { inputFieldsOf } from '../../graphql/input-fields';
 import { ofMembers } from '../../graphql/list-sizes';
+import { jointMove } from './joint-moves.service';
 import { placeCount, PLACES_OF_REGION, PUBLICATION, visibleAssignments } from './members.policy';
 
 export const AssignmentRef = builder.prismaObject('TeamAssignment', {
@@ -80,3 +82,8 @@ builder.prismaObjectFields('Theme', (t) => ({
     resolve: ({ capacity, _count }) => _count.assignments > capacity,
   }),
 }));
+
+export const JointMoveRef = builder.inputType('JointMove', {
+  description: 'One of several people who are moved together.',
+  fields: (t) => inputFieldsOf(t, jointMove),
+});

@@ -11,7 +11,6 @@ import { readDeadline } from '../deadlines/deadlines';
 import { whereEligible } from '../people/people.policy';
 import { canGenerate, canPublish, placeCount, PUBLICATION } from './members.policy';
 import {
-  announceTeamChanges,
   NAMED_WITHOUT_PLACE,
   publishAssignments,
   readPublicationReview,
@@ -182,15 +181,6 @@ act('publishAssignments', {
     await publishAssignments(input.regionId, input);
     await notifyBoard(context, input.regionId, 'published');
   },
-  payload: (t) => ({ region: changedRegion(t) }),
-});
-
-act('announceTeamChanges', {
-  description:
-    'Sends to each person whose published team has changed since they last read of it. Refused with CONFLICT for a draft. For organisers of the region.',
-  input: publication.pick({ regionId: true }),
-  can: inRegionOfInput,
-  run: ({ regionId }) => announceTeamChanges(regionId),
   payload: (t) => ({ region: changedRegion(t) }),
 });
 

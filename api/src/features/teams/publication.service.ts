@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
 import type { AssignmentStatus } from '../../db/generated/client';
@@ -58,20 +57,6 @@ export async function publishIn(
     { kind: 'teamChanged', regionId, fact: `changed:${fact}` },
     { kind: 'noTeam', regionId, fact: `noTeam:${fact}` },
   );
-}
-
-/**
- * Announces how published teams have changed, to each person who last read something else; people who know their team get nothing.
- * @throws DomainError NOT_FOUND; CONFLICT for a draft.
- */
-export async function announceTeamChanges(regionId: string): Promise<void> {
-  await inTransaction(async (tx) => {
-    await lockRegions(tx, [regionId], 'exclusive');
-    const { status } = await requireStatus(tx, regionId);
-    if (status === 'draft')
-      throw conflict('The teams of this region are a draft. Publishing them announces the changes.');
-    await announce(tx, { kind: 'teamChanged', regionId, fact: `changed:${randomUUID()}` });
-  });
 }
 
 /**

@@ -85,7 +85,7 @@ it('takes back newcomers who were placed, as it takes back a move', async () => 
   };
   const { user } = open({ Query: { regions: () => [region()], region }, Mutation });
   await user.click(await screen.findByRole('button', { name: 'Place 1 person: Oceania' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Place newcomers in Oceania?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fill open seats in Oceania?' }));
   expect(await dialog.findByText('Joined after the run')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Ask 1 person for their wishes' })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Place 1 person' }));

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openRegion } from '../../../test/region-assignments';
 
@@ -13,19 +13,20 @@ it('names the changed teams of a published region, and tells their people by one
   expect(dialog.getByText('2 to e-mail')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'E-mail 2 people' }));
   expect(await screen.findByText('The changes are on their way to 2 people')).toBeVisible();
-  expect(announced).toEqual(['oceania']);
+  expect(announced).toEqual([{ regionId: 'oceania', expectedThemeIds: ['solar'] }]);
 });
 
-it('says so if all people know their team', async () => {
-  const { user } = openRegion({ isPublished: true });
-  await user.click(await screen.findByRole('button', { name: 'Announce changes' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Announce changes in Oceania?' }));
-  expect(await dialog.findByText('All who want notices know their team.')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'E-mail people' })).toBeDisabled();
+it('does not offer it where all people know their team', async () => {
+  const { user, previewed } = openRegion({ isPublished: true });
+  await waitFor(() => expect(previewed).toContain('ANNOUNCE_TEAM_CHANGES'));
+  await user.click(screen.getByRole('button', { name: 'Compare presets' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Announce changes', hidden: true })).not.toBeInTheDocument();
 });
 
-it('does not offer it for a draft', async () => {
-  openRegion();
-  expect(await screen.findByRole('button', { name: 'Compare presets' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Announce changes' })).not.toBeInTheDocument();
+it('does not ask for a draft', async () => {
+  const { user, previewed } = openRegion();
+  await user.click(await screen.findByRole('button', { name: 'Compare presets' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(previewed).not.toContain('ANNOUNCE_TEAM_CHANGES');
 });

@@ -61,7 +61,9 @@ export function AnnounceChangesDialog({ regionId, onClose }: AnnounceChangesDial
       loading="Looking which teams have changed..."
       act={announcing}
       failureTitle="No one was e-mailed"
-      onConfirm={() => announce({ input: { regionId } })}
+      onConfirm={() =>
+        announce({ input: { regionId, expectedThemeIds: teams.map(({ theme }) => theme.id) } })
+      }
       onClose={onClose}
       title={region ? `Announce changes in ${region.name}?` : 'Announce changes?'}
       subtitle="Only people who have not read of them get an e-mail"

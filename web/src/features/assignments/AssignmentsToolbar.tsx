@@ -1,4 +1,5 @@
 import type { FragmentType } from '@apollo/client';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Button, Flex } from '@chakra-ui/react';
 import { History, Mail, Scale, Send, Sparkles, Undo2, UserPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -15,9 +16,9 @@ import { ShareTeams } from '../exports/ShareTeams';
 import type { PresetChoice } from '../generations/ComparePresetsDialog';
 import { timeOf } from '../next-step/next-step';
 import { NextStep } from '../next-step/NextStep';
-import { ActSends } from './ActSends';
+import { ActSends, ActSendsQuery } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
-import { canPlacePeople, Gaps } from './Gaps';
+import { FILL_LABEL, Gaps } from './Gaps';
 import { REASON_ID, RegionState, STEP_ID } from './RegionState';
 import { StateBadge } from './StateBadge';
 import type { UndoEntries } from './undo';
@@ -29,10 +30,9 @@ const ComparePresetsDialog = lazyDialog(
 );
 const AHEAD = [PublicationReview, ComparePresetsDialog];
 const RunsDialog = lazyDialog(async () => (await import('../generations/runs/RunsDialog')).RunsDialog);
-const NewcomersDialog = lazyDialog(
-  async () => (await import('../generations/NewcomersDialog')).NewcomersDialog,
+const OpenSeatsDialog = lazyDialog(
+  async () => (await import('../generations/OpenSeatsDialog')).OpenSeatsDialog,
 );
-
 const AnnounceChangesDialog = lazyDialog(
   async () => (await import('./AnnounceChangesDialog')).AnnounceChangesDialog,
 );
@@ -74,7 +74,7 @@ const AssignmentsToolbarFragment = graphql(`
       id
     }
     ...NextStep_region @unmask
-    ...Gaps_region
+    ...Gaps_region @unmask
   }
 `);
 
@@ -109,9 +109,13 @@ export function AssignmentsToolbar({
   usePreload(AHEAD);
   const [isSilent, setIsSilent] = useState(false);
   const [opened, setOpened] = useState<
-    'presets' | 'runs' | 'newcomers' | 'changes' | 'publish' | 'unpublish' | null
+    'presets' | 'runs' | 'seats' | 'changes' | 'publish' | 'unpublish' | null
   >(null);
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
+  const changes = useQuery(
+    ActSendsQuery,
+    isPublished ? { variables: { act: 'ANNOUNCE_TEAM_CHANGES', regionId: region.id } } : skipToken,
+  );
   const hasTeams = region.assignedCount > 0;
   const generate = (choice?: PresetChoice) =>
     generateAssignments({ input: { regionId: region.id, sendNotices: !isSilent, ...choice } });
@@ -126,8 +130,12 @@ export function AssignmentsToolbar({
   const time = timeOf(region);
   const weight = (isStep: boolean) => (isStep && time === null ? 'solid' : 'outline');
   const canGenerate = region.viewerCanGenerate && region.seatCount > 0 && region.participantCount > 0;
-  // Where a seat is open, and after a first run.
-  const canPlaceNewcomers = region.generation != null && canPlacePeople(region);
+  // After a first run, people wait for a place while a seat is open, and no other button opens the dialog.
+  const canPlaceNewcomers =
+    region.generation != null &&
+    region.assignedCount < Math.min(region.participantCount, region.seatCount) &&
+    !region.gaps?.length &&
+    kind !== 'PLACE_NEWCOMERS';
   const sends = (withoutThemeIds?: string[]) => (
     <ActSends
       act="GENERATE"
@@ -178,6 +186,12 @@ export function AssignmentsToolbar({
           </>
         }
       />
+      {canGenerate && region.participantCount > region.seatCount && (
+        // Under the button that it is about.
+        <Flex columnGap="3" wrap="wrap" align="center" justify={{ xl: 'flex-end' }} color="fg.muted">
+          {sends()}
+        </Flex>
+      )}
       {/* The buttons go below where the state would be squeezed. */}
       <Flex gap="2" direction={{ base: 'column', md: 'row' }} wrap={{ md: 'wrap' }} align={{ md: 'center' }}>
         {kind && !OWN_STEPS.includes(kind) && (
@@ -185,12 +199,7 @@ export function AssignmentsToolbar({
             <NextStep region={region} variant={weight(true)} onPublish={review} onPlaced={undo.add} />
           </Flex>
         )}
-        <RegionState
-          region={region}
-          isGenerating={isGenerating}
-          generating={generating}
-          sends={canGenerate && region.participantCount > region.seatCount && sends()}
-        />
+        <RegionState region={region} isGenerating={isGenerating} generating={generating} />
         <Flex css={TILES}>
           <ActButton icon={Scale} size="sm" variant="outline" onClick={() => open('presets')}>
             Compare presets
@@ -200,12 +209,12 @@ export function AssignmentsToolbar({
               Runs
             </ActButton>
           )}
-          {canPlaceNewcomers && kind !== 'PLACE_NEWCOMERS' && (
-            <ActButton icon={UserPlus} size="sm" variant="outline" onClick={() => open('newcomers')}>
-              Place newcomers
+          {canPlaceNewcomers && (
+            <ActButton icon={UserPlus} size="sm" variant="outline" onClick={() => open('seats')}>
+              {FILL_LABEL}
             </ActButton>
           )}
-          {isPublished && (
+          {changes.data && changes.data.sendPreview.emailCount > 0 && (
             <ActButton icon={Mail} size="sm" variant="outline" onClick={() => open('changes')}>
               Announce changes
             </ActButton>
@@ -218,7 +227,7 @@ export function AssignmentsToolbar({
           <ShareTeams regionId={region.id} hasTeams={hasTeams} />
         </Flex>
       </Flex>
-      <Gaps region={region} undo={undo} />
+      <Gaps region={region} isNextStep={kind === 'PLACE_NEWCOMERS'} undo={undo} />
       {opened !== 'presets' && <ActError title="That was not done" error={error} />}
       {opened === 'presets' && (
         <ComparePresetsDialog
@@ -230,7 +239,7 @@ export function AssignmentsToolbar({
         />
       )}
       {opened === 'runs' && <RunsDialog regionId={region.id} onClose={close} />}
-      {opened === 'newcomers' && <NewcomersDialog regionId={region.id} onPlaced={undo.add} onClose={close} />}
+      {opened === 'seats' && <OpenSeatsDialog regionId={region.id} onDone={undo.add} onClose={close} />}
       {opened === 'changes' && <AnnounceChangesDialog regionId={region.id} onClose={close} />}
       {(opened === 'publish' || opened === 'unpublish') && (
         <PublicationReview regionId={region.id} act={opened} onClose={close} onOutdated={onOutdated} />

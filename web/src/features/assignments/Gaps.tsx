@@ -1,8 +1,6 @@
-import type { FragmentType } from '@apollo/client';
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { Gaps_RegionFragment } from '../../gql/graphql';
 import { counted, formatCount } from '../../lib/numbers';
@@ -10,15 +8,14 @@ import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import type { UndoEntries } from './undo';
 import { UndoTogether } from './UndoTogether';
 
-const GapsDialog = lazyDialog(async () => (await import('./GapsDialog')).GapsDialog);
+const OpenSeatsDialog = lazyDialog(
+  async () => (await import('../generations/OpenSeatsDialog')).OpenSeatsDialog,
+);
 
-const GapsFragment = graphql(`
+graphql(`
   fragment Gaps_region on Region {
     id
     name
-    participantCount
-    seatCount
-    assignedCount
     gaps {
       theme {
         id
@@ -28,6 +25,8 @@ const GapsFragment = graphql(`
     }
   }
 `);
+
+export const FILL_LABEL = 'Fill open seats';
 
 /** How many themes are named; the dialog has them all. */
 const NAMED = 3;
@@ -42,54 +41,41 @@ function sentence(gaps: NonNullable<Gaps_RegionFragment['gaps']>): string {
   return `${counted(seats, 'seat is', 'seats are')} free since ${since} left: ${named}.`;
 }
 
-/** Whether people wait for a place while a seat is open. They are placed together, which may fill other seats than one after the other. */
-export const canPlacePeople = ({
-  participantCount,
-  seatCount,
-  assignedCount,
-}: Pick<Gaps_RegionFragment, 'participantCount' | 'seatCount' | 'assignedCount'>): boolean =>
-  assignedCount < Math.min(participantCount, seatCount);
-
 interface GapsProps {
-  region: FragmentType<Gaps_RegionFragment>;
+  region: Pick<Gaps_RegionFragment, 'id' | 'name' | 'gaps'>;
+  /** Whether the region's next step fills them, too, by a button of its own. */
+  isNextStep: boolean;
   undo: UndoEntries;
 }
 
-/**
- * The seats that people left since the latest run, the button that shows how to fill them once all people are placed, and the one that
- * takes the last act back. Nothing without a gap.
- */
-export function Gaps({ undo, ...props }: GapsProps) {
-  const region = useFragmentData(GapsFragment, props.region);
-  const { id, name, gaps } = region;
+/** The seats that people left since the latest run, the button that fills them, and the one that takes the last act back. */
+export function Gaps({ region: { id, name, gaps }, isNextStep, undo }: GapsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const hasGaps = gaps != null && gaps.length > 0;
   const last = undo.entries.findLast((entry) => entry.kind === 'together');
   return (
     <>
-      {hasGaps && (
+      {gaps != null && gaps.length > 0 && (
         <Flex columnGap="3" rowGap="1" wrap="wrap" align="center">
           <Flex gap="2" flex={{ base: '1', md: '0 1 auto' }} minWidth="12rem">
             <UserMinus size={16} aria-hidden style={{ flexShrink: 0, marginTop: '0.2em' }} />
             <Text minWidth="0" overflowWrap="anywhere">
               {sentence(gaps)}
-              {canPlacePeople(region) && ' People without a place come first.'}
             </Text>
           </Flex>
-          {!canPlacePeople(region) && (
+          {!isNextStep && (
             <Button
               size="sm"
               variant="outline"
-              aria-label={`Fill a seat: ${name}`}
+              aria-label={`${FILL_LABEL}: ${name}`}
               onClick={() => setIsOpen(true)}
             >
-              Fill a seat
+              {FILL_LABEL}
             </Button>
           )}
         </Flex>
       )}
-      {last && !isOpen && <UndoTogether key={last.names} entry={last} onUndone={() => undo.drop(last)} />}
-      {isOpen && <GapsDialog regionId={id} last={last} undo={undo} onClose={() => setIsOpen(false)} />}
+      {last && <UndoTogether key={last.names} entry={last} onUndone={() => undo.drop(last)} />}
+      {isOpen && <OpenSeatsDialog regionId={id} onDone={undo.add} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { graphql } from '../../gql/gql';
 import type { AssignmentsToolbar_RegionFragment, GenerationStep } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
@@ -51,11 +50,10 @@ interface RegionStateProps {
   region: AssignmentsToolbar_RegionFragment;
   isGenerating: boolean;
   generating: string | null;
-  sends: ReactNode;
 }
 
 /** The state of a region's assignments in sentences. */
-export function RegionState({ region, isGenerating, generating, sends }: RegionStateProps) {
+export function RegionState({ region, isGenerating, generating }: RegionStateProps) {
   const { id, nextStep, participantCount, generation } = region;
   const { publishedAt } = region.assignmentStatus;
   const reason = reasonToWait(region);
@@ -76,11 +74,6 @@ export function RegionState({ region, isGenerating, generating, sends }: RegionS
           {!isSaidBelow && nextStep.reason}
           {time !== null && ` ${time}.`}
         </Text>
-      )}
-      {sends && (
-        <Flex columnGap="3" wrap="wrap" align="center">
-          {sends}
-        </Flex>
       )}
       {publishedAt && <Text>Published since {formatInstant(publishedAt)}.</Text>}
       {(isGenerating || generating !== null || reason !== null) && (

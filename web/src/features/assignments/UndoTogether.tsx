@@ -1,26 +1,8 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useAct } from '../../apollo/useAct';
 import { userMessage } from '../../apollo/user-message';
-import { graphql } from '../../gql/gql';
 import { Banner } from '../../ui/feedback/Banner';
-import type { MovedTogether } from '../generations/NewcomersDialog';
-
-export const MoveTogetherDocument = graphql(`
-  mutation MoveTogether($input: MoveTogetherInput!) {
-    moveTogether(input: $input) {
-      assignments {
-        id
-        assignedAt
-        user {
-          id
-        }
-      }
-      region {
-        ...RegionAfterRun_region
-      }
-    }
-  }
-`);
+import { type MovedTogether, MoveTogetherDocument } from '../generations/moves-together';
 
 interface UndoTogetherProps {
   entry: MovedTogether;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MovedTogether } from '../generations/NewcomersDialog';
+import type { MovedTogether } from '../generations/moves-together';
 import type { Step } from './board/carry-out';
 
 /** An act of the viewer's that can be undone: a step on the board, or people who were moved or placed together. */

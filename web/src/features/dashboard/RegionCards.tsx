@@ -42,7 +42,7 @@ const RegionCardsFragment = graphql(`
       publishedAt
     }
     ...NextStep_region @unmask
-    ...Gaps_region
+    ...Gaps_region @unmask
   }
 `);
 
@@ -147,7 +147,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
             </ChakraLink>
           )}
         </Flex>
-        <Gaps region={region} undo={undo} />
+        <Gaps region={region} isNextStep={region.nextStep?.kind === 'PLACE_NEWCOMERS'} undo={undo} />
       </Stack>
       {isReviewing && (
         <PublicationReview

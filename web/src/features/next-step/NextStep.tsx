@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { graphql } from '../../gql/gql';
 import type { NextStep_RegionFragment, RegionNextStepKind } from '../../gql/graphql';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import type { MovedTogether } from '../generations/NewcomersDialog';
+import type { MovedTogether } from '../generations/moves-together';
 import { LinkButton } from '../links/LinkButton';
 import { type SwitchedRegion, useSetPreferencesOpen } from '../preferences/useSetPreferencesOpen';
 import { hrefOf } from './next-step';
 
 // Most visits send no reminder, and place no newcomers.
-const NewcomersDialog = lazyDialog(
-  async () => (await import('../generations/NewcomersDialog')).NewcomersDialog,
+const OpenSeatsDialog = lazyDialog(
+  async () => (await import('../generations/OpenSeatsDialog')).OpenSeatsDialog,
 );
 const RemindDialog = lazyDialog(async () => (await import('../notices/RemindDialog')).RemindDialog);
 
@@ -76,7 +76,7 @@ export function NextStep({ region, variant, onPublish, onPlaced }: NextStepProps
       {question}
       {/* Whatever the step becomes meanwhile. */}
       {isReminding && <RemindDialog regionId={id} onClose={() => setIsReminding(false)} />}
-      {isPlacing && <NewcomersDialog regionId={id} onPlaced={onPlaced} onClose={() => setIsPlacing(false)} />}
+      {isPlacing && <OpenSeatsDialog regionId={id} onDone={onPlaced} onClose={() => setIsPlacing(false)} />}
     </>
   );
 }

@@ -114,7 +114,7 @@ export function MoveButtons({
   );
 }
 
-/** A theme's number where it cannot be moved. */
+/** A theme's number where it cannot be moved; none in random order. */
 export function Rank({ rank, isPlaced }: { rank: number | null; isPlaced: boolean }) {
   return (
     <Text
@@ -125,10 +125,10 @@ export function Rank({ rank, isPlaced }: { rank: number | null; isPlaced: boolea
       fontSize="1.25rem"
       fontWeight={isPlaced ? '600' : '400'}
       color={rank === 1 && isPlaced ? 'accent.fg' : 'fg.muted'}
-      aria-label={rank === null ? 'Not ranked' : `Choice ${rank}${isPlaced ? '' : ', in random order'}`}
+      aria-label={rank === null ? 'Not ranked' : isPlaced ? `Choice ${rank}` : 'In random order'}
       role="img"
     >
-      {rank ?? '–'}
+      {isPlaced ? (rank ?? '–') : '–'}
     </Text>
   );
 }

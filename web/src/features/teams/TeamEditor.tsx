@@ -1,5 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { forget } from '../../apollo/forget';
+import { refusalOf } from '../../apollo/refusal';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
 import type { EditTeamMutation, TeamEditor_TeamFragment } from '../../gql/graphql';
@@ -110,14 +112,29 @@ const expected = (
   },
 });
 
-/** The dialog of one team, saved through GraphQL. Starts with what the page has already loaded. */
+/** The dialog of one team, saved through GraphQL. Starts with what the page has already loaded, and stays if that is taken back. */
 export function TeamEditor({ themeId, onClose }: { themeId: string; onClose: () => void }) {
   const { data } = useQuery(TeamNowQuery, { variables: { id: themeId } });
-  return data?.theme ? <OpenEditor team={data.theme.team} onClose={onClose} /> : null;
+  const [known, setKnown] = useState<TeamEditor_TeamFragment | null>(null);
+  const now = data?.theme?.team;
+  // Only a member edits a team: without members, it is no longer theirs to see.
+  const isSeen = now !== undefined && now.members.length > 0;
+  if (isSeen && now !== known) setKnown(now);
+  return known && <OpenEditor team={known} isTakenBack={data !== undefined && !isSeen} onClose={onClose} />;
 }
 
-function OpenEditor({ team, onClose }: { team: TeamEditor_TeamFragment; onClose: () => void }) {
-  const [mutate] = useMutation(EditTeamDocument);
+interface OpenEditorProps {
+  team: TeamEditor_TeamFragment;
+  isTakenBack: boolean;
+  onClose: () => void;
+}
+
+function OpenEditor({ team, isTakenBack, onClose }: OpenEditorProps) {
+  const [isRefused, setIsRefused] = useState(false);
+  const isOver = isTakenBack || isRefused;
+  const [mutate] = useMutation(EditTeamDocument, {
+    onError: (error) => setIsRefused(refusalOf(error)?.code === 'FORBIDDEN'),
+  });
   const { form, field, fieldFailures, dialog } = useEntityForm({
     id: team.id,
     version: versionOf(team),
@@ -157,6 +174,13 @@ function OpenEditor({ team, onClose }: { team: TeamEditor_TeamFragment; onClose:
       subtitle={`Theme: ${team.theme.title}`}
       describe={describe}
       {...dialog}
+      {...(isOver && {
+        news: null,
+        failure: 'The teams were taken back, or you are no longer on this one.',
+        confirmLabel: 'Close',
+        onSave: async () => onClose(),
+        isLeftFreely: true,
+      })}
     >
       <TextField
         label="Team Name"

@@ -14,7 +14,7 @@ import { ActButton } from '../../ui/show/ActButton';
 import { Card } from '../../ui/show/Card';
 import { NotFound } from '../not-found/NotFound';
 import { ChoiceBadge, WhyThisTeam } from './OwnTeamCard';
-import { EditTeam, TeamContacts, TeamLink } from './team-acts';
+import { EditTeam, TeamContacts, TeamEditing, TeamLink } from './team-acts';
 import { TeamMeeting } from './TeamMeeting';
 import { SizeBadge, TeamMemberList } from './TeamMembers';
 
@@ -77,14 +77,19 @@ export function TeamPage() {
   // Organisers of a region receive drafts, too; the pages of teams show only what participants see.
   const shared = query.data?.team;
   const team = shared?.theme.region.assignmentStatus.status === 'PUBLISHED' ? shared : null;
-  if (query.data && !team) return <NotFound />;
   return (
-    <PageFrame>
-      {!team && <PageHeader title="Team" />}
-      <Loaded title="The team could not be loaded" query={query} loading={<CardGridSkeleton count={3} />}>
-        {({ agenda, viewer }) => team && <Team team={team} agenda={agenda} viewer={viewer} />}
-      </Loaded>
-    </PageFrame>
+    <TeamEditing>
+      {query.data && !team ? (
+        <NotFound />
+      ) : (
+        <PageFrame>
+          {!team && <PageHeader title="Team" />}
+          <Loaded title="The team could not be loaded" query={query} loading={<CardGridSkeleton count={3} />}>
+            {({ agenda, viewer }) => team && <Team team={team} agenda={agenda} viewer={viewer} />}
+          </Loaded>
+        </PageFrame>
+      )}
+    </TeamEditing>
   );
 }
 

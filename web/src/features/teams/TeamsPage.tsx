@@ -18,6 +18,7 @@ import { AskForSwap } from './AskForSwap';
 import { OwnTeamCard } from './OwnTeamCard';
 import { Reveal } from './Reveal';
 import { Swaps } from './Swaps';
+import { TeamEditing } from './team-acts';
 import styles from './team-members.module.css';
 import { TeamMeeting } from './TeamMeeting';
 import { WithoutTeam } from './WithoutTeam';
@@ -108,7 +109,11 @@ export function TeamsPage() {
         query={{ data, error: all.error ?? own.error, refetch: refetchFailed }}
         loading={<CardGridSkeleton count={3} />}
       >
-        {(loaded) => <Teams {...loaded} regionId={region?.id ?? null} isParticipant={role === 'USER'} />}
+        {(loaded) => (
+          <TeamEditing>
+            <Teams {...loaded} regionId={region?.id ?? null} isParticipant={role === 'USER'} />
+          </TeamEditing>
+        )}
       </Loaded>
     </PageFrame>
   );

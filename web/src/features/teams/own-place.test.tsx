@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { publishedRegion } from '../../../test/people';
 import { refusal } from '../../../test/schema-link';
@@ -129,7 +129,7 @@ describe('editing the own team', () => {
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Edit Team' })) };
   };
 
-  it('shows the change at once, and takes it back where the server refuses', async () => {
+  it('shows the change at once; where the teams were taken back, says so and has nothing more to save', async () => {
     let reject: (reason: Error) => void = () => undefined;
     const gate = new Promise<void>((_resolve, refuse) => {
       reject = refuse;
@@ -140,9 +140,26 @@ describe('editing the own team', () => {
     expect(await screen.findAllByRole('heading', { name: 'Rust Buckets II', hidden: true })).toHaveLength(2);
     reject(refusal('FORBIDDEN', 'Only members of a published team can change its name, leader and link.'));
     expect(await screen.findByText('Failed to update team')).toBeVisible();
-    expect(dialog.getByText(/Only members of a published team/)).toBeVisible();
+    expect(dialog.getByText('The teams were taken back, or you are no longer on this one.')).toBeVisible();
     expect(screen.queryByText(/Rust Buckets II/)).not.toBeInTheDocument();
     expect(dialog.getByLabelText('Team Name')).toHaveValue('Rust Buckets II');
+    expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    const [, close] = dialog.getAllByRole('button', { name: 'Close' });
+    await user.click(close ?? expect.fail('no button'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('stays open where the teams are taken back meanwhile, and says so', async () => {
+    const { user, dialog, takeBack } = await openEditor();
+    await user.type(dialog.getByLabelText('Team Name'), ' II');
+    takeBack();
+    window.dispatchEvent(new Event('online'));
+    expect(
+      await dialog.findByText('The teams were taken back, or you are no longer on this one.'),
+    ).toBeVisible();
+    expect(dialog.getByLabelText('Team Name')).toHaveValue('Rust Buckets II');
+    expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(screen.getByText('No Teams Assigned Yet')).toBeInTheDocument();
   });
 
   it('has a leader who “may be ‘No leader’ (form value ‘__none__’, sent as an empty string)”', async () => {

@@ -1,6 +1,6 @@
 import { Box, Button, type ButtonProps } from '@chakra-ui/react';
 import { Copy, ExternalLink, Mail, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useViewer } from '../../auth/useViewer';
 import { mailLink, copyAddresses } from '../../ui/feedback/copy-text';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
@@ -57,15 +57,25 @@ export function TeamContacts({ teamName, members }: TeamContactsProps) {
   );
 }
 
-/** Opens the form of the team's name, leader and link. */
-export function EditTeam({ teamId, label = 'Edit' }: { teamId: string; label?: string }) {
-  const [isEditing, setIsEditing] = useState(false);
+const EditTeamContext = createContext<(teamId: string) => void>(() => undefined);
+
+/** Keeps the form of a team open, whatever becomes of the button that opened it: teams may be taken back meanwhile. */
+export function TeamEditing({ children }: { children: ReactNode }) {
+  const [teamId, setTeamId] = useState<string | null>(null);
   return (
-    <>
-      <ActButton icon={Pencil} size="sm" variant="outline" onClick={() => setIsEditing(true)}>
-        {label}
-      </ActButton>
-      {isEditing && <TeamEditor themeId={teamId} onClose={() => setIsEditing(false)} />}
-    </>
+    <EditTeamContext value={setTeamId}>
+      {children}
+      {teamId !== null && <TeamEditor themeId={teamId} onClose={() => setTeamId(null)} />}
+    </EditTeamContext>
+  );
+}
+
+/** Opens the form of the team's name, leader and link, within {@link TeamEditing}. */
+export function EditTeam({ teamId, label = 'Edit' }: { teamId: string; label?: string }) {
+  const edit = useContext(EditTeamContext);
+  return (
+    <ActButton icon={Pencil} size="sm" variant="outline" onClick={() => edit(teamId)}>
+      {label}
+    </ActButton>
   );
 }

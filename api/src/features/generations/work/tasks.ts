@@ -7,7 +7,7 @@ import { changesSince } from '../changes-since';
 import { gainfulThemes, waysToFill } from '../gap-ways';
 import { readRecord } from '../generation-record';
 import { insightsOf } from '../insights';
-import { planNewcomers } from '../newcomers';
+import { afterNewcomers, planNewcomers } from '../newcomers';
 import { regionDemand, regionFindings } from '../outlook';
 import { placePeople } from '../placing';
 import {
@@ -23,6 +23,8 @@ import { compareRun, type KeptRun } from '../restoring';
 type Run = { region: RegionColumns; options: RunOptions };
 
 type Restoration = { region: RegionColumns; run: KeptRun; other: KeptRun | null; keepsManual: boolean };
+
+type Gaps = { region: RegionColumns; seed: string; themeIds: string[]; newcomers?: RunOptions };
 
 const tasks = {
   place: ({ region, options }: Run) => placePeople(snapshotOf(region), options),
@@ -42,8 +44,16 @@ const tasks = {
 
   restore: ({ region, run, other, keepsManual }: Restoration) =>
     compareRun(snapshotOf(region), run, other, keepsManual),
-  waysToFill: ({ region, seed, themeId }: { region: RegionColumns; seed: string; themeId: string }) =>
-    waysToFill(snapshotOf(region), seed, themeId),
+  /** Of the first of some themes whose open seat has a way. @param newcomers how they are placed before, if they are */
+  waysToFill: ({ region, seed, themeIds, newcomers }: Gaps) => {
+    const now = snapshotOf(region);
+    const snapshot = newcomers ? afterNewcomers(now, newcomers) : now;
+    for (const themeId of themeIds) {
+      const ways = waysToFill(snapshot, seed, themeId);
+      if (ways.length > 0) return ways;
+    }
+    return [];
+  },
 
   gainfulThemes: ({ region }: { region: RegionColumns }) => gainfulThemes(snapshotOf(region)),
 

@@ -15,8 +15,6 @@ export type Reading = {
   now: Date;
   /** Until when they can save, in words; null if they cannot, or without an end. */
   deadline: string | null;
-  /** Whether they know which theme they work on, and only their team-mates have changed. */
-  hasSameTheme: boolean;
 };
 
 /** All that a kind of notice is. */

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/client';
 import { whyNoPlace } from '../../generations/explanations.service';
-import { mayReadPlaceOf, type Recipient } from '../recipients';
+import { mayReadPlaceOf, NO_TEAM, readTeam, type Recipient } from '../recipients';
 import {
   COMMON,
   forParticipants,
@@ -68,13 +68,57 @@ See your team:
   },
 };
 
+type MemberChanges = { joined: string[]; left: string[] };
+
+/** By name, who joined and left a person's team since they last read of it; null if they read of another team, or it is not known. */
+async function changedMembers(
+  tx: Queries,
+  regionId: string | null,
+  { id: userId, themeId, memberIds }: Recipient,
+): Promise<MemberChanges | null> {
+  const last = await tx.delivery.findFirst({
+    where: {
+      ...{ userId, regionId, channel: 'email', announcement: { isTest: false } },
+      ...{ teamDigest: { not: null }, receivedAt: { not: null } },
+    },
+    orderBy: { receivedAt: 'desc' },
+    select: { teamDigest: true },
+  });
+  const before = readTeam(last?.teamDigest ?? NO_TEAM);
+  if (themeId === null || before.themeId !== themeId) return null;
+  const now = memberIds.split(',');
+  const isKnown = memberIds !== '' && before.memberIds.length > 0;
+  const people = await tx.user.findMany({
+    where: { id: { in: isKnown ? [...before.memberIds, ...now] : [] } },
+    orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
+    select: { id: true, displayName: true },
+  });
+  const only = (ids: string[], others: string[]): string[] =>
+    people.flatMap(({ id, displayName }) =>
+      ids.includes(id) && !others.includes(id) && id !== userId ? [displayName] : [],
+    );
+  return { joined: only(now, before.memberIds), left: only(before.memberIds, now) };
+}
+
 /** What their place is now, in a sentence; null if the reader may not know. */
-function changeText({ team, theme, isPlaceHidden }: Recipient, hasSameTheme: boolean): string | null {
+function changeText({ team, theme, isPlaceHidden }: Recipient, members: MemberChanges | null): string | null {
   if (isPlaceHidden) return null;
   if (theme === null) return 'You have no team at the moment.';
-  return hasSameTheme
-    ? `Your team has changed: new team-mates on ${team ?? theme}.`
-    : `You are now on ${team ?? theme}.`;
+  if (!members) return `You are now on ${team ?? theme}.`;
+  return members.joined.length === 0 && members.left.length > 0
+    ? `Your team has changed: team-mates left ${team ?? theme}.`
+    : `Your team has changed: new team-mates on ${team ?? theme}.`;
+}
+
+const names = new Intl.ListFormat('en');
+
+/** 'Ann and Bob joined, Cyd left.' */
+function membersText({ joined, left }: MemberChanges): string | null {
+  const parts = [
+    ...(joined.length > 0 ? [`${names.format(joined)} joined`] : []),
+    ...(left.length > 0 ? [`${names.format(left)} left`] : []),
+  ];
+  return parts.length === 0 ? null : `${parts.join(', ')}.`;
 }
 
 export const teamChanged: Kind = {
@@ -86,12 +130,16 @@ export const teamChanged: Kind = {
     ...(userId === null ? knowingTeam(regionId) : { id: userId }),
   }),
   guard: whenPublished(() => null),
-  placeholders: [...ON_A_TEAM, 'change'],
-  values: (_tx, _about, { person, hasSameTheme }) => ({ change: changeText(person, hasSameTheme) }),
+  placeholders: [...ON_A_TEAM, 'change', 'memberChanges'],
+  values: async (tx, { regionId }, { person }) => {
+    const members = await changedMembers(tx, regionId, person);
+    return { change: changeText(person, members), memberChanges: members && membersText(members) };
+  },
   subject: '{change}',
   body: `Hello {firstName},
 
 The teams of {region} have changed.
+{memberChanges}
 You work on {theme}.
 
 ${MEMBERS}

@@ -71,16 +71,14 @@ export const MemberCard = memo(function MemberCard({
       />
       <Avatar name={displayName} size="small" />
       <span className={styles['person']} {...tip(`${displayName}, ${email}${note ? `. ${note.text}` : ''}`)}>
-        <span className={styles['line']}>
-          <span className={styles['name']}>{displayName}</span>
-          {rank !== undefined && !note && <ChoiceMark rank={rank} isPlaced={isRankPlaced ?? false} />}
-        </span>
+        <span className={styles['name']}>{displayName}</span>
         {/* A note needs the room, for as long as it is there. */}
         {note ? (
           <span className={styles['note']}>{note.text}</span>
         ) : (
           <span className={styles['line']}>
             <span className={styles['email']}>{email}</span>
+            {rank !== undefined && <ChoiceMark rank={rank} isPlaced={isRankPlaced ?? false} />}
             {isManualOverride && <Badge tone="info">Manual</Badge>}
           </span>
         )}

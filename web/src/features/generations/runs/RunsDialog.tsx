@@ -50,10 +50,10 @@ const RunsQuery = graphql(`
   }
 `);
 
-/** What people ranked who are on another theme is not worked out for a list of runs. */
+/** How much people ranked who are on another theme is not worked out for a list of runs. */
 const partsOf = ({ outcome }: Run) =>
   outcomeParts({ ...outcome, filledRankedCount: outcome.filledCount }).map((part) =>
-    part.key === 'filledRankedCount' ? { ...part, label: 'Other theme' } : part,
+    part.key === 'filledRankedCount' ? { ...part, label: 'Not on list or no ranking' } : part,
   );
 
 function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOpen: () => void }) {

@@ -162,14 +162,17 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
         width="full"
       >
         {acts.map(({ label, short = label, icon, run, obstacle, isBusy = false }) => (
-          <Box key={label} {...(obstacle != null && tip(obstacle))}>
+          <Box key={label}>
             <ActButton
               icon={icon}
               size="sm"
               variant="outline"
               aria-label={label}
-              disabled={isBusy || obstacle != null}
-              onClick={run}
+              disabled={isBusy}
+              // Not `disabled`, so that one reads why.
+              aria-disabled={obstacle != null}
+              onClick={obstacle == null ? run : undefined}
+              {...(obstacle != null && { ...tip(obstacle), 'aria-description': obstacle })}
               {...TILE}
               width={{ mdDown: 'full' }}
               height={{ mdDown: '14' }}

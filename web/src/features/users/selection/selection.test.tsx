@@ -114,7 +114,10 @@ it('places people of one region, seen on the same team or on none, and shows the
   const { user } = openParticipants([...somePeople(2), stray], { region: { assignedCount: 1 } });
   await user.click(await box(2));
   const button = async () => (await bar()).getByRole('button', { name: 'Place on a team…' });
-  expect(await button()).toBeDisabled();
+  expect(await button()).toHaveAttribute('aria-disabled', 'true');
+  expect(await button()).toHaveAccessibleDescription('Select people of one region');
+  await user.click(await button());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.click(await box(2));
   await user.click(await box(0));
   await user.click(await box(1));

@@ -1,15 +1,12 @@
 import { Flex, RadioCard, Stack, Text } from '@chakra-ui/react';
-import type { GapsDialogQuery } from '../../gql/graphql';
+import type { ReactNode } from 'react';
+import type { GapWaysQuery } from '../../gql/graphql';
 import { ordinal, people } from '../../lib/numbers';
 import { placeText } from '../../ui/show/people-groups';
 
-type Region = NonNullable<GapsDialogQuery['region']>;
+type Region = NonNullable<GapWaysQuery['region']>;
 export type GapWay = NonNullable<Region['waysToFill']>[number];
 type Move = GapWay['moves'][number];
-
-type Team = { title: string; memberCount: number; capacity: number };
-const sizeOf = ({ title, memberCount, capacity }: Team, change: number): string =>
-  `${title} is then ${memberCount + change} of ${capacity}.`;
 
 /** 'Place Gil', 'Move Ann', 'Move 2 people' */
 export const headingOf = ({ moves }: GapWay): string => {
@@ -33,8 +30,13 @@ function MoveLine({ move, isOnly }: { move: Move; isOnly: boolean }) {
   );
 }
 
+/** How many newcomers a theme gets. */
+export type Growth = (themeId: string) => number;
+
 /** What becomes of the teams: all but the first and the last keep their size. */
-function after({ moves }: GapWay): string {
+function after({ moves }: GapWay, growth: Growth): string {
+  const sizeOf = ({ id, title, memberCount, capacity }: Move['theme'], change: number): string =>
+    `${title} is then ${memberCount + growth(id) + change} of ${capacity}.`;
   const [first, last] = [moves[0], moves.at(-1)];
   const filled = first ? sizeOf(first.theme, 1) : '';
   return last?.fromTheme
@@ -42,15 +44,40 @@ function after({ moves }: GapWay): string {
     : `${filled} One fewer person is waiting.`;
 }
 
+interface ChoiceProps {
+  value: number;
+  heading: string;
+  children?: ReactNode;
+}
+
+const Choice = ({ value, heading, children }: ChoiceProps) => (
+  <RadioCard.Item value={String(value)} bg="bg.panel">
+    <RadioCard.ItemHiddenInput />
+    <RadioCard.ItemControl>
+      <RadioCard.ItemContent gap="2" minWidth="0">
+        <RadioCard.ItemText overflowWrap="anywhere">{heading}</RadioCard.ItemText>
+        {children}
+      </RadioCard.ItemContent>
+      <RadioCard.ItemIndicator />
+    </RadioCard.ItemControl>
+  </RadioCard.Item>
+);
+
+/** In place of the position of a way. */
+export const NO_WAY = -1;
+
 interface GapWaysProps {
   ways: readonly GapWay[];
-  /** The position of the chosen way. */
+  growth: Growth;
+  /** Whether the seat may stay open. */
+  isOptional: boolean;
+  /** The position of the chosen way, or {@link NO_WAY}. */
   value: number;
   onChange: (value: number) => void;
 }
 
 /** The ways to fill a seat, each with its consequence. */
-export function GapWays({ ways, value, onChange }: GapWaysProps) {
+export function GapWays({ ways, growth, isOptional, value, onChange }: GapWaysProps) {
   return (
     <RadioCard.Root
       size="sm"
@@ -60,24 +87,18 @@ export function GapWays({ ways, value, onChange }: GapWaysProps) {
     >
       <RadioCard.Label srOnly>How to fill the seat</RadioCard.Label>
       <Stack gap="2">
+        {isOptional && <Choice value={NO_WAY} heading="Move no one else" />}
         {ways.map((way, at) => (
-          <RadioCard.Item key={at} value={String(at)} bg="bg.panel">
-            <RadioCard.ItemHiddenInput />
-            <RadioCard.ItemControl>
-              <RadioCard.ItemContent gap="2" minWidth="0">
-                <RadioCard.ItemText overflowWrap="anywhere">{headingOf(way)}</RadioCard.ItemText>
-                <Stack as="ol" gap="1.5">
-                  {way.moves.map((move) => (
-                    <MoveLine key={move.user.id} move={move} isOnly={way.moves.length === 1} />
-                  ))}
-                </Stack>
-                <Text color="fg.muted" textStyle="caption">
-                  {after(way)}
-                </Text>
-              </RadioCard.ItemContent>
-              <RadioCard.ItemIndicator />
-            </RadioCard.ItemControl>
-          </RadioCard.Item>
+          <Choice key={at} value={at} heading={headingOf(way)}>
+            <Stack as="ol" gap="1.5">
+              {way.moves.map((move) => (
+                <MoveLine key={move.user.id} move={move} isOnly={way.moves.length === 1} />
+              ))}
+            </Stack>
+            <Text color="fg.muted" textStyle="caption">
+              {after(way, growth)}
+            </Text>
+          </Choice>
         ))}
       </Stack>
     </RadioCard.Root>

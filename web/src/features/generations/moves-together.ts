@@ -1,0 +1,55 @@
+import { graphql } from '../../gql/gql';
+import type { MoveTogetherInput } from '../../gql/graphql';
+import type { GapWay } from './GapWays';
+import type { Plan } from './NewcomersPlaces';
+
+export const MoveTogetherDocument = graphql(`
+  mutation MoveTogether($input: MoveTogetherInput!) {
+    moveTogether(input: $input) {
+      region {
+        ...RegionAfterRun_region
+      }
+    }
+  }
+`);
+
+/** People who were moved or placed by one act, and what moves them back. */
+export interface MovedTogether {
+  kind: 'together';
+  done: 'Moved' | 'Placed' | 'Placed and moved';
+  names: string;
+  back: MoveTogetherInput;
+  hasSent: boolean;
+}
+
+/** The most people whom one act moves back, see `MoveTogetherInput`. */
+export const MOST_MOVED = 50;
+
+type Moves = MoveTogetherInput['moves'];
+
+/** As the viewer sees them: refused where anything of it has changed. */
+export const movesOf = ({ moves }: GapWay): Moves =>
+  moves.map(({ user, fromTheme, theme, rankedAt }) => ({
+    userId: user.id,
+    themeId: theme.id,
+    expectedThemeId: fromTheme?.id ?? null,
+    ...(fromTheme && { expectedIsManualOverride: false }),
+    expectedRankedAt: rankedAt ?? null,
+  }));
+
+/** The moves that take newcomers off their teams, and a way back. */
+export const movesBackOf = (plan: Plan | null, way: GapWay | undefined): Moves => [
+  ...(plan?.places ?? []).map(({ user, theme }) => ({
+    userId: user.id,
+    themeId: null,
+    expectedThemeId: theme.id,
+    expectedIsManualOverride: false,
+  })),
+  ...(way?.moves ?? []).map(({ user, fromTheme, theme }) => ({
+    userId: user.id,
+    themeId: fromTheme?.id ?? null,
+    ...(fromTheme && { isManualOverride: false }),
+    expectedThemeId: theme.id,
+    expectedIsManualOverride: true,
+  })),
+];

@@ -1,0 +1,32 @@
+import type { Sends_PreviewFragment } from '../../gql/graphql';
+import { formatCount, people } from '../../lib/numbers';
+import { type GapWay, headingOf } from './GapWays';
+
+/** What two parts of one act send. */
+export function sumOf(
+  one: Sends_PreviewFragment | undefined,
+  other: Sends_PreviewFragment | undefined,
+): Sends_PreviewFragment | undefined {
+  if (!one || !other) return one ?? other;
+  const others = other.notices.filter(({ kind }) => one.notices.every((notice) => notice.kind !== kind));
+  const countOf = (kind: string) => other.notices.find((notice) => notice.kind === kind)?.count ?? 0;
+  return {
+    ...one,
+    notices: [
+      ...one.notices.map((notice) => ({ ...notice, count: notice.count + countOf(notice.kind) })),
+      ...others,
+    ],
+    emailCount: one.emailCount + other.emailCount,
+    chatCount: one.chatCount + other.chatCount,
+  };
+}
+
+/** 'Place 3 people, move Ann, e-mail 4' */
+export function labelOf(count: number, way: GapWay | undefined, emailCount: number): string {
+  const acts = [
+    ...(count > 0 ? [`Place ${people(count)}`] : []),
+    ...(way ? [headingOf(way)] : []),
+    ...(emailCount > 0 ? [`e-mail ${formatCount(emailCount)}`] : []),
+  ];
+  return acts.map((act, at) => (at === 0 ? act : act.charAt(0).toLowerCase() + act.slice(1))).join(', ');
+}
