@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { change, holdScripts, refuse } from './participant/answers';
+import { change, hold, holdScripts, refuse } from './participant/answers';
 import { blockSockets } from './participant/live';
 import { toasts } from './participant/toasts';
 
@@ -22,6 +22,13 @@ const loseServer = async (page: Page) => {
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('link', { name: 'Resources' }).first().click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+};
+
+/** A page whose script is on its way; held from the start, so that it cannot be fetched ahead. */
+const openLate = (address: string, script: RegExp) => async (page: Page) => {
+  await holdScripts(page, script);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
 /** What a participant sees a second after an act, or after none was possible. */
@@ -51,11 +58,16 @@ export const afterParticipant: Moments = {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
   },
-  'page-late': async (page) => {
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Schedule' })).toBeVisible();
-    await holdScripts(page, /ResourcesPage/);
-    await page.getByRole('link', { name: 'Resources' }).first().click();
+  'page-late': openLate('/themes', /ThemesPage/),
+  'query-late': async (page) => {
+    await hold(page, 'ThemesPage');
+    await page.goto('/themes');
+    await expect(page.getByTestId('skeleton-card').first()).toBeVisible();
+  },
+  'page-lost': async (page) => {
+    await page.route(/ResourcesPage/, (route) => route.abort());
+    await page.goto('/resources');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 
@@ -79,6 +91,8 @@ export const afterMember: Moments = {
 
 /** The same for an administrator. */
 export const afterAdmin: Moments = {
+  'console-page-late': openLate('/admin/participants', /AdminParticipantsPage/),
+  'board-late': openLate('/admin/assignments', /AdminAssignmentsPage/),
   'region-refused': async (page) => {
     await page.goto('/admin/regions');
     await page.getByRole('button', { name: 'Add Region' }).click();

@@ -1,7 +1,7 @@
 import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { BookOpen, Info, Lightbulb, ListOrdered, Menu as MenuIcon, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link, Outlet, NavLink } from 'react-router-dom';
+import { Link, NavLink, Outlet, useMatches } from 'react-router-dom';
 import { hasConsole } from '../auth/console';
 import { useSettings } from '../auth/useAuth';
 import { useViewer, type Viewer, ViewerContext } from '../auth/useViewer';
@@ -15,8 +15,10 @@ import { MainContent, SkipLink } from '../ui/shell/MainContent';
 import { OfflineBar } from '../ui/shell/OfflineBar';
 import type { NavigationEntry } from './admin-navigation';
 import { HeaderTools } from './Commands';
+import { LatePage } from './LatePage';
 import { NavigationLinks } from './NavigationLinks';
 import { OrganiserRibbon, ReturnToAdmin } from './Ribbon';
+import { handleOf } from './RouteFrame';
 
 /** How far what sticks to a phone's foot is above it: the tabs, and room for the phone's own bar. None on a low screen, where they scroll. */
 const footStyles = {
@@ -108,6 +110,7 @@ function Frame({ ribbon, isWaiting = false }: { ribbon: ReactNode; isWaiting?: b
   const { eventTitle } = useSettings();
   const viewer = useViewer();
   const entries = participantEntries(viewer);
+  const { late } = handleOf(useMatches().at(-1) ?? {});
   const isPhone = useMedia(PHONE);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = () => setIsMenuOpen(false);
@@ -171,7 +174,7 @@ function Frame({ ribbon, isWaiting = false }: { ribbon: ReactNode; isWaiting?: b
         marginInline="auto"
         padding={{ base: '4', md: '8' }}
       >
-        {!isWaiting && <Outlet />}
+        {isWaiting ? late && <LatePage {...late} /> : <Outlet />}
       </MainContent>
       {isPhone && <FootTabs entries={entries} />}
     </Flex>
