@@ -71,6 +71,32 @@ export const afterParticipant: Moments = {
   },
 };
 
+/** The same for a person without a region, whose choice is refused. */
+const refuseChoice = async (page: Page, code: string, message: string) => {
+  await page.goto('/select-region');
+  const last = page.getByRole('radiogroup', { name: 'Region' }).locator('label').last();
+  await last.click();
+  await refuse(page, 'ChooseRegion', code, message);
+  await page.getByRole('button', { name: 'Confirm Selection' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+};
+
+export const afterNewcomer: Moments = {
+  'choice-refused': (page) =>
+    refuseChoice(page, 'INTERNAL_SERVER_ERROR', 'Something went wrong on the server.'),
+  'region-gone': async (page) => {
+    let asked = 0;
+    await change(page, 'SelectRegionPage', (body) => {
+      asked += 1;
+      if (asked === 1) return body;
+      const { data } = JSON.parse(body) as { data: { regions: { name: string }[] } };
+      const regions = data.regions.filter(({ name }) => name !== 'Australia/NZ');
+      return JSON.stringify({ data: { ...data, regions } });
+    });
+    await refuseChoice(page, 'NOT_FOUND', 'There is no such region.');
+  },
+};
+
 /** The same for a member of a published team. */
 export const afterMember: Moments = {
   'swap-choice': async (page) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { change } from './participant/answers';
 import { blockSockets } from './participant/live';
 import { EXPORTED_LIST, IMPORTED_LIST } from './shot-lists';
-import { afterAdmin, afterMember, afterParticipant } from './shot-moments-after';
+import { afterAdmin, afterMember, afterNewcomer, afterParticipant } from './shot-moments-after';
 
 type Moments = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
@@ -240,5 +240,6 @@ const asPreviewer: Moments = {
 export const MOMENTS: Readonly<Record<string, Moments>> = {
   'maya.fischer@example.com': { ...asParticipant, ...afterParticipant },
   'zoe.walker@example.com': { ...asTeamMember, ...afterMember },
+  'noor.haddad@example.com': afterNewcomer,
   'admin@example.com': { ...asAdmin, ...asPreviewer, ...afterAdmin },
 };
