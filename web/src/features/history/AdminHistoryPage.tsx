@@ -49,6 +49,7 @@ const AdminHistoryPageDocument = graphql(`
           consequence
           sentence
           target
+          targetId
           outcome
           actor {
             id

@@ -15,14 +15,18 @@ const isAct = ({ consequence }: Entry) => consequence == null;
 
 const MINUTE = 60_000;
 
-/** Whether one person did or tried the same once more within a minute, with no other effect. */
+const hasTarget = (entries: Line, id: string | null | undefined) =>
+  id != null && entries.some(({ targetId }) => targetId === id);
+
+/** Whether one person did or tried the same to another target within a minute, with no other effect. */
 export const isOnceMore = ([entry, ...others]: Line, [latest, ...above]: Line): boolean =>
   entry.actor != null &&
   entry.actor.id === latest.actor?.id &&
   entry.act === latest.act &&
   entry.outcome === latest.outcome &&
   Date.parse(latest.at) - Date.parse(entry.at) < MINUTE &&
-  [entry, ...others, latest, ...above].every(isAct);
+  [entry, ...others, latest, ...above].every(isAct) &&
+  ![entry, ...others].some(({ targetId }) => hasTarget([latest, ...above], targetId));
 
 /** What an act did, by its line; the others say what became of people, such as who was placed, or are more of the same. */
 export function summaryOf(entries: Line) {
