@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { change } from './participant/answers';
 import { blockSockets } from './participant/live';
+import { WIDTHS } from './take-shot';
 import { EXPORTED_LIST, IMPORTED_LIST } from './shot-lists';
 import { afterAdmin, afterMember, afterNewcomer, afterParticipant } from './shot-moments-after';
 
@@ -75,11 +76,12 @@ const asParticipant: Moments = {
     await page.getByRole('link', { name: 'Hackathon 2025' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },
+  // A phone's; a desktop has its links in the header.
   menu: async (page) => {
+    await page.setViewportSize(WIDTHS.phone);
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const menu = page.getByRole('button', { name: 'Open menu' });
-    if (await menu.isVisible()) await menu.click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Resources' })).toBeVisible();
   },
 };
 

@@ -19,6 +19,7 @@ import { LatePage } from './LatePage';
 import { NavigationLinks } from './NavigationLinks';
 import { OrganiserRibbon, ReturnToAdmin } from './Ribbon';
 import { handleOf } from './RouteFrame';
+import { SignedIn } from './SignedIn';
 
 /** How far what sticks to a phone's foot is above it: the tabs, and room for the phone's own bar. None on a low screen, where they scroll. */
 const footStyles = {
@@ -163,7 +164,11 @@ function Frame({ ribbon, isWaiting = false }: { ribbon: ReactNode; isWaiting?: b
         open={isMenuOpen}
         onClose={closeMenu}
         title={eventTitle}
-        footer={hasConsole(viewer) ? <ReturnToAdmin /> : undefined}
+        footer={
+          <SignedIn>
+            <ReturnToAdmin />
+          </SignedIn>
+        }
       >
         <NavigationLinks entries={entries} onFollow={closeMenu} />
       </SlideOutMenu>
