@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { change, hold, holdScripts, refuse } from './participant/answers';
 import { blockSockets } from './participant/live';
 import { toasts } from './participant/toasts';
+import { IMPORTED_LIST } from './shot-lists';
+import { setUpHalf } from './shot-states';
 
 type Moments = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
@@ -99,6 +101,11 @@ export const afterNewcomer: Moments = {
 
 /** The same for a member of a published team. */
 export const afterMember: Moments = {
+  'own-team-page': async (page) => {
+    await page.goto('/teams');
+    await page.getByRole('region', { name: 'Your Team' }).getByRole('link', { name: 'Team page' }).click();
+    await expect(page.getByRole('region', { name: 'Your place' })).toBeVisible();
+  },
   'swap-choice': async (page) => {
     await page.goto('/teams');
     await page.getByRole('button', { name: 'Swap places…' }).click();
@@ -141,17 +148,17 @@ export const afterAdmin: Moments = {
     await page.getByRole('button', { name: 'Save Deadline' }).click();
     await expect(toasts(page).filter({ hasText: 'Error' })).toBeVisible();
   },
-  // Regions with themes, and nothing else yet.
   'half-set-up': async (page) => {
-    await change(page, 'AdminDashboardPage', (body) =>
-      body
-        .replaceAll('"PUBLISHED"', '"DRAFT"')
-        .replaceAll(/"timeZone":"[^"]*"/g, '"timeZone":null')
-        .replaceAll(/"(participantCount|participantsSignedIn|totalAgendaItems)":\d+/g, '"$1":0')
-        .replace(/"aboutContent":"(?:[^"\\]|\\.)*"/, '"aboutContent":""')
-        .replace(/"upcomingDeadlines":\[.*?\](?=,")/, '"upcomingDeadlines":[]'),
-    );
+    await setUpHalf(page);
     await page.goto('/admin');
     await expect(page.getByText(/ of 8 done/)).toBeVisible();
+  },
+  'import-moved': async (page) => {
+    await page.goto('/admin/participants');
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    await page.getByLabel('Or paste the list').fill(IMPORTED_LIST);
+    await page.getByRole('button', { name: 'Check list' }).click();
+    await page.getByRole('button', { name: 'Move to Europe & Africa' }).click();
+    await expect(page.getByText('You chose to move them.')).toBeVisible();
   },
 };

@@ -3,20 +3,11 @@ import { change } from './participant/answers';
 import { blockSockets } from './participant/live';
 import { WIDTHS } from './take-shot';
 import { EXPORTED_LIST, IMPORTED_LIST } from './shot-lists';
+import { asPreviewer } from './shot-previews';
+import { unpublish } from './shot-states';
 import { afterAdmin, afterMember, afterNewcomer, afterParticipant } from './shot-moments-after';
 
 type Moments = Readonly<Record<string, (page: Page) => Promise<void>>>;
-
-/** The participant's side as an administrator sees it, of the region with published teams. */
-const openPreview = async (page: Page, address: string) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('viewMode', 'participant');
-  });
-  await page.goto(address);
-  const region = page.getByRole('combobox', { name: 'Region to preview' });
-  await region.selectOption({ label: 'Australia/NZ' });
-  await expect(region).toHaveValue(/./);
-};
 
 /** A region whose teams are made and published. */
 const openPublishedBoard = async (page: Page) => {
@@ -129,9 +120,20 @@ const asAdmin: Moments = {
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   },
   'publish-review': async (page) => {
+    await unpublish(page);
+    await openPublishedBoard(page);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(
+      page
+        .getByRole('alertdialog', { name: /^Publish/ })
+        .getByRole('list')
+        .first(),
+    ).toBeVisible();
+  },
+  'unpublish-review': async (page) => {
     await openPublishedBoard(page);
     await page.getByRole('button', { name: 'Unpublish' }).click();
-    await expect(page.getByRole('alertdialog').getByRole('list')).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: /^Unpublish/ }).getByRole('list')).toBeVisible();
   },
   presets: async (page) => {
     await page.goto('/admin/assignments');
@@ -223,18 +225,6 @@ const asAdmin: Moments = {
     await openPublishedBoard(page);
     await page.getByText('Latest run').click();
     await expect(page.getByText('Who got which choice')).toBeVisible();
-  },
-};
-
-const asPreviewer: Moments = {
-  'preview-home': (page) => openPreview(page, '/agenda'),
-  'preview-preferences': async (page) => {
-    await openPreview(page, '/preferences');
-    await expect(page.getByRole('list', { name: 'Themes to rank' })).toBeVisible();
-  },
-  'preview-teams': async (page) => {
-    await openPreview(page, '/teams');
-    await expect(page.getByRole('article').first()).toBeVisible();
   },
 };
 

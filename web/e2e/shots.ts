@@ -34,7 +34,7 @@ const OPENS: readonly { email: string; path: string; button: string | RegExp; na
 ];
 
 /** Moments on a page that is taller than the screen. */
-const WHOLE_PAGES = new Set(['latest-run', 'why-this-team']);
+const WHOLE_PAGES = new Set(['latest-run', 'why-this-team', 'half-set-up', 'own-team-page']);
 
 /** Moments of a page that does not come. */
 const LATE = new Set(['page-late', 'query-late', 'console-page-late', 'board-late']);
