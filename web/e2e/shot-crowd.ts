@@ -155,7 +155,7 @@ test('a crowded event, before a run, after it, and published', async ({ page, br
 
   // More people than seats: one without a ranking may be without a place.
   const answer = await admin.call(
-    '{ users(first: 1, filter: { withoutPlace: true }) { edges { node { email } } } }',
+    `{ users(first: 1, filter: { withoutPlace: true, regionId: "${regionId}" }) { edges { node { email } } } }`,
   );
   const unplaced = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await enterAs(
