@@ -13,7 +13,7 @@ type Moments = Readonly<Record<string, (page: Page) => Promise<void>>>;
 const openPublishedBoard = async (page: Page) => {
   await page.goto('/admin/assignments');
   await page.getByLabel('Region').selectOption({ label: 'Australia/NZ' });
-  await expect(page.getByText('Latest run')).toBeVisible();
+  await expect(page.getByText('Latest run', { exact: true })).toBeVisible();
 };
 
 const openMemberMenu = async (page: Page) => {
