@@ -115,6 +115,26 @@ test('a crowded event, before a run, after it, and published', async ({ page, br
   await expect(page.getByRole('radio').first()).toBeVisible();
   await shoot(page, 'crowd/desktop-light/presets', false);
 
+  // The next step leads to the themes.
+  const seats = page.getByRole('link', { name: /^Add [\d,]+ seats/ }).first();
+  await picture(page, 'add-seats', async (at) => {
+    await at.goto('/admin');
+    await seats.click();
+    await expect(at).toHaveURL(/\/admin\/themes/);
+  });
+  await page.setViewportSize(WIDTHS.desktop);
+  await page.goto('/admin');
+  await page
+    .getByRole('button', { name: new RegExp(`^Remind .*${REGION}`) })
+    .first()
+    .click();
+  const reminder = page.getByRole('dialog');
+  await reminder.getByRole('button', { name: /^Remind / }).click();
+  await expect(reminder).toHaveCount(0);
+  await shoot(page, 'crowd/desktop-light/reminded', false);
+  await page.setViewportSize(WIDTHS.phone);
+  await shoot(page, 'crowd/phone-light/reminded');
+
   const participant = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await enterAs(participant.context(), emailOf(3));
   for (const screen of ['/', '/themes', '/preferences'])
@@ -132,4 +152,16 @@ test('a crowded event, before a run, after it, and published', async ({ page, br
     await picture(participant, `published${screen.replace('/', '-')}`, (at) =>
       at.goto(`${address}${screen}`),
     );
+
+  // More people than seats: one without a ranking may be without a place.
+  const answer = await admin.call(
+    `{ users(first: 1, filter: { withoutPlace: true, regionId: "${regionId}" }) { edges { node { email } } } }`,
+  );
+  const unplaced = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await enterAs(
+    unplaced.context(),
+    textAt(listAt(answer, 'data', 'users', 'edges')[0] ?? null, 'node', 'email'),
+  );
+  for (const screen of ['/', '/teams'])
+    await picture(unplaced, `unplaced${screen.replace('/', '-')}`, (at) => at.goto(`${address}${screen}`));
 });

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { change, holdScripts, refuse } from './participant/answers';
+import { change, hold, holdScripts, refuse } from './participant/answers';
 import { blockSockets } from './participant/live';
 import { toasts } from './participant/toasts';
+import { IMPORTED_LIST } from './shot-lists';
+import { setUpHalf } from './shot-states';
 
 type Moments = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
@@ -22,6 +24,13 @@ const loseServer = async (page: Page) => {
   await page.route('**/graphql', (route) => route.abort());
   await page.getByRole('link', { name: 'Resources' }).first().click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+};
+
+/** A page whose script is on its way; held from the start, so that it cannot be fetched ahead. */
+const openLate = (address: string, script: RegExp) => async (page: Page) => {
+  await holdScripts(page, script);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
 /** A participant's screen a second after an act, or after a refusal. */
@@ -51,16 +60,52 @@ export const afterParticipant: Moments = {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
   },
-  'page-late': async (page) => {
-    await page.goto('/');
-    await expect(page.getByRole('region', { name: 'Schedule' })).toBeVisible();
-    await holdScripts(page, /ResourcesPage/);
-    await page.getByRole('link', { name: 'Resources' }).first().click();
+  'page-late': openLate('/themes', /ThemesPage/),
+  'query-late': async (page) => {
+    await hold(page, 'ThemesPage');
+    await page.goto('/themes');
+    await expect(page.getByTestId('skeleton-card').first()).toBeVisible();
+  },
+  'page-lost': async (page) => {
+    await page.route(/ResourcesPage/, (route) => route.abort());
+    await page.goto('/resources');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  },
+};
+
+/** The same for a person without a region, whose choice is refused. */
+const refuseChoice = async (page: Page, code: string, message: string) => {
+  await page.goto('/select-region');
+  const last = page.getByRole('radiogroup', { name: 'Region' }).locator('label').last();
+  await last.click();
+  await refuse(page, 'ChooseRegion', code, message);
+  await page.getByRole('button', { name: 'Confirm Selection' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+};
+
+export const afterNewcomer: Moments = {
+  'choice-refused': (page) =>
+    refuseChoice(page, 'INTERNAL_SERVER_ERROR', 'Something went wrong on the server.'),
+  'region-gone': async (page) => {
+    let asked = 0;
+    await change(page, 'SelectRegionPage', (body) => {
+      asked += 1;
+      if (asked === 1) return body;
+      const { data } = JSON.parse(body) as { data: { regions: { name: string }[] } };
+      const regions = data.regions.filter(({ name }) => name !== 'Australia/NZ');
+      return JSON.stringify({ data: { ...data, regions } });
+    });
+    await refuseChoice(page, 'NOT_FOUND', 'There is no such region.');
   },
 };
 
 /** The same for a member of a published team. */
 export const afterMember: Moments = {
+  'own-team-page': async (page) => {
+    await page.goto('/teams');
+    await page.getByRole('region', { name: 'Your Team' }).getByRole('link', { name: 'Team page' }).click();
+    await expect(page.getByRole('region', { name: 'Your place' })).toBeVisible();
+  },
   'swap-choice': async (page) => {
     await page.goto('/teams');
     await page.getByRole('button', { name: 'Swap places…' }).click();
@@ -79,6 +124,8 @@ export const afterMember: Moments = {
 
 /** The same for an administrator. */
 export const afterAdmin: Moments = {
+  'console-page-late': openLate('/admin/participants', /AdminParticipantsPage/),
+  'board-late': openLate('/admin/assignments', /AdminAssignmentsPage/),
   'region-refused': async (page) => {
     await page.goto('/admin/regions');
     await page.getByRole('button', { name: 'Add Region' }).click();
@@ -101,17 +148,17 @@ export const afterAdmin: Moments = {
     await page.getByRole('button', { name: 'Save Deadline' }).click();
     await expect(toasts(page).filter({ hasText: 'Error' })).toBeVisible();
   },
-  // Regions with themes, and nothing else yet.
   'half-set-up': async (page) => {
-    await change(page, 'AdminDashboardPage', (body) =>
-      body
-        .replaceAll('"PUBLISHED"', '"DRAFT"')
-        .replaceAll(/"timeZone":"[^"]*"/g, '"timeZone":null')
-        .replaceAll(/"(participantCount|participantsSignedIn|totalAgendaItems)":\d+/g, '"$1":0')
-        .replace(/"aboutContent":"(?:[^"\\]|\\.)*"/, '"aboutContent":""')
-        .replace(/"upcomingDeadlines":\[.*?\](?=,")/, '"upcomingDeadlines":[]'),
-    );
+    await setUpHalf(page);
     await page.goto('/admin');
     await expect(page.getByText(/ of 8 done/)).toBeVisible();
+  },
+  'import-moved': async (page) => {
+    await page.goto('/admin/participants');
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    await page.getByLabel('Or paste the list').fill(IMPORTED_LIST);
+    await page.getByRole('button', { name: 'Check list' }).click();
+    await page.getByRole('button', { name: 'Move to Europe & Africa' }).click();
+    await expect(page.getByText('You chose to move them.')).toBeVisible();
   },
 };

@@ -1,26 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { change } from './participant/answers';
 import { blockSockets } from './participant/live';
+import { WIDTHS } from './take-shot';
 import { EXPORTED_LIST, IMPORTED_LIST } from './shot-lists';
-import { afterAdmin, afterMember, afterParticipant } from './shot-moments-after';
+import { asPreviewer } from './shot-previews';
+import { unpublish } from './shot-states';
+import { afterAdmin, afterMember, afterNewcomer, afterParticipant } from './shot-moments-after';
 
 type Moments = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
-/** The participant's side as an administrator previews it, for the region with published teams. */
-const openPreview = async (page: Page, address: string) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('viewMode', 'participant');
-  });
-  await page.goto(address);
-  const region = page.getByRole('combobox', { name: 'Region to preview' });
-  await region.selectOption({ label: 'Australia/NZ' });
-  await expect(region).toHaveValue(/./);
-};
-
+/** A region whose teams are made and published. */
 const openPublishedBoard = async (page: Page) => {
   await page.goto('/admin/assignments');
   await page.getByLabel('Region').selectOption({ label: 'Australia/NZ' });
-  await expect(page.getByText('Latest run')).toBeVisible();
+  await expect(page.getByText('Latest run', { exact: true })).toBeVisible();
 };
 
 const openMemberMenu = async (page: Page) => {
@@ -73,11 +66,12 @@ const asParticipant: Moments = {
     await page.getByRole('link', { name: 'Hackathon 2025' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },
+  // A phone's; a desktop has its links in the header.
   menu: async (page) => {
+    await page.setViewportSize(WIDTHS.phone);
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const menu = page.getByRole('button', { name: 'Open menu' });
-    if (await menu.isVisible()) await menu.click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Resources' })).toBeVisible();
   },
 };
 
@@ -125,9 +119,20 @@ const asAdmin: Moments = {
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   },
   'publish-review': async (page) => {
+    await unpublish(page);
+    await openPublishedBoard(page);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(
+      page
+        .getByRole('alertdialog', { name: /^Publish/ })
+        .getByRole('list')
+        .first(),
+    ).toBeVisible();
+  },
+  'unpublish-review': async (page) => {
     await openPublishedBoard(page);
     await page.getByRole('button', { name: 'Unpublish' }).click();
-    await expect(page.getByRole('alertdialog').getByRole('list')).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: /^Unpublish/ }).getByRole('list')).toBeVisible();
   },
   presets: async (page) => {
     await page.goto('/admin/assignments');
@@ -222,21 +227,10 @@ const asAdmin: Moments = {
   },
 };
 
-const asPreviewer: Moments = {
-  'preview-home': (page) => openPreview(page, '/agenda'),
-  'preview-preferences': async (page) => {
-    await openPreview(page, '/preferences');
-    await expect(page.getByRole('list', { name: 'Themes to rank' })).toBeVisible();
-  },
-  'preview-teams': async (page) => {
-    await openPreview(page, '/teams');
-    await expect(page.getByRole('article').first()).toBeVisible();
-  },
-};
-
 /** States without an address of their own: open dialogs, refusals and warnings, with their viewer. */
 export const MOMENTS: Readonly<Record<string, Moments>> = {
   'maya.fischer@example.com': { ...asParticipant, ...afterParticipant },
   'zoe.walker@example.com': { ...asTeamMember, ...afterMember },
+  'noor.haddad@example.com': afterNewcomer,
   'admin@example.com': { ...asAdmin, ...asPreviewer, ...afterAdmin },
 };

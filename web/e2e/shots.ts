@@ -33,7 +33,10 @@ const OPENS: readonly { email: string; path: string; button: string | RegExp; na
 ];
 
 /** Moments on a page that is taller than the screen. */
-const WHOLE_PAGES = new Set(['latest-run', 'why-this-team']);
+const WHOLE_PAGES = new Set(['latest-run', 'why-this-team', 'half-set-up', 'own-team-page']);
+
+/** Moments of a page that does not come. */
+const LATE = new Set(['page-late', 'query-late', 'console-page-late', 'board-late']);
 
 const fileName = (email: string, address: string) =>
   `${email.split('@')[0] ?? ''}${address === '/' ? '-home' : address.replaceAll('/', '-')}`;
@@ -109,7 +112,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
             await enterAs(page.context(), email);
             await stage(page);
             await showWholeDialog(page);
-            await shoot(page, `${folder('open')}/${name}`, WHOLE_PAGES.has(name));
+            await shoot(page, `${folder('open')}/${name}`, WHOLE_PAGES.has(name), LATE.has(name));
           });
         }
       }

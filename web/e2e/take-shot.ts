@@ -42,16 +42,26 @@ async function showWholePage(page: Page): Promise<void> {
 const networkIdle = (page: Page) =>
   page.waitForLoadState('networkidle', { timeout: LONGEST_LOADING }).catch(() => undefined);
 
-/** Takes a picture of the viewport, or of the whole page. @param file its path in `web/shots`, without extension */
-export async function shoot(page: Page, file: string, wholePage = true): Promise<void> {
+/**
+ * Takes a picture of the viewport, or of the whole page.
+ * @param file its path in `web/shots`, without extension @param isLate whether the page is still loading
+ */
+export async function shoot(page: Page, file: string, wholePage = true, isLate = false): Promise<void> {
   const viewport = page.viewportSize();
-  await networkIdle(page);
-  await expect(page.getByTestId(/^skeleton/)).toHaveCount(0);
+  if (!isLate) {
+    await networkIdle(page);
+    await expect(page.getByTestId(/^skeleton/)).toHaveCount(0);
+  }
   await page.evaluate(() => document.fonts.ready);
   if (wholePage) await showWholePage(page);
   // Content that has just slid in may be painted only in part.
   await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished.catch(() => null)),
+    ),
   );
   await page.screenshot({ path: path.join(SHOTS, `${file}.png`) });
   if (viewport) await page.setViewportSize(viewport);

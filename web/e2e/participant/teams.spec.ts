@@ -81,7 +81,7 @@ onEachDevice(() => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Rust buckets' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Members' })).toContainText('Leader');
-    const link = page.getByRole('link', { name: 'Open chat.example.com' });
+    const link = page.getByRole('link', { name: 'Team chat chat.example.com' });
     await expect(link).toHaveAttribute('href', 'https://chat.example.com/robots');
 
     await open(bob, '/teams');

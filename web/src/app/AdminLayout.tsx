@@ -1,31 +1,29 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Flex, Stack } from '@chakra-ui/react';
-import { Eye, LogOut, PanelLeft } from 'lucide-react';
+import { Box, Flex } from '@chakra-ui/react';
+import { Eye, PanelLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { hasParticipantView, useConsoleRegions } from '../auth/console';
-import { useAuth, useSettings } from '../auth/useAuth';
+import { useSettings } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
 import { useChangeView } from '../auth/view-mode';
 import { graphql } from '../gql/gql';
 import { viewerTimeZone } from '../lib/dates';
 import { formatCount } from '../lib/numbers';
 import { paths, withRegion } from '../lib/paths';
-import { leaveThrough } from '../lib/useLeaveGuard';
 import { PHONE, useMedia } from '../lib/useMedia';
 import { useShortcut, withCtrl } from '../lib/useShortcut';
 import { useLiveState } from '../live/live-state';
 import { lazyDialog } from '../ui/lazy/lazy-dialog';
-import { Avatar } from '../ui/plain/Avatar';
 import { BrandMark } from '../ui/shell/BrandMark';
 import { MainContent, SkipLink } from '../ui/shell/MainContent';
 import { OfflineBar } from '../ui/shell/OfflineBar';
 import { Sidebar, SidebarItem, type ItemNote } from '../ui/shell/SidebarItem';
 import { IconAction } from '../ui/show/IconAction';
-import { PersonLine } from '../ui/show/PersonLine';
 import { adminEntries, type NavigationEntry } from './admin-navigation';
 import { HeaderTools } from './Commands';
 import { NavigationLinks } from './NavigationLinks';
+import { SignedIn } from './SignedIn';
 
 const SidebarNotesQuery = graphql(`
   query SidebarNotes($timeZone: TimeZone) {
@@ -73,19 +71,9 @@ function useSidebarNotes() {
 /** Who is signed in, the switch to the participant's view, and sign-out. */
 function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const viewer = useViewer();
-  const { signOut } = useAuth();
   const changeView = useChangeView();
   return (
-    <Stack gap="1">
-      <Flex paddingInline={isCollapsed ? '0' : '2'} paddingBlock="2">
-        {isCollapsed ? (
-          <Box marginInline="auto">
-            <Avatar name={viewer.displayName} size="large" label={viewer.displayName} />
-          </Box>
-        ) : (
-          <PersonLine name={viewer.displayName} email={viewer.email} />
-        )}
-      </Flex>
+    <SignedIn isCollapsed={isCollapsed}>
       {hasParticipantView(viewer) && (
         <SidebarItem icon={Eye} label="Switch to Participant View" isCollapsed={isCollapsed}>
           {(content) => (
@@ -95,14 +83,7 @@ function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: boolean }) 
           )}
         </SidebarItem>
       )}
-      <SidebarItem icon={LogOut} label="Sign Out" isCollapsed={isCollapsed}>
-        {(content) => (
-          <button type="button" onClick={() => leaveThrough(() => void signOut())}>
-            {content}
-          </button>
-        )}
-      </SidebarItem>
-    </Stack>
+    </SignedIn>
   );
 }
 

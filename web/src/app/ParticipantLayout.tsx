@@ -1,7 +1,7 @@
 import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { BookOpen, Info, Lightbulb, ListOrdered, Menu as MenuIcon, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link, Outlet, NavLink } from 'react-router-dom';
+import { Link, NavLink, Outlet, useMatches } from 'react-router-dom';
 import { hasConsole } from '../auth/console';
 import { useSettings } from '../auth/useAuth';
 import { useViewer, type Viewer, ViewerContext } from '../auth/useViewer';
@@ -15,8 +15,11 @@ import { MainContent, SkipLink } from '../ui/shell/MainContent';
 import { OfflineBar } from '../ui/shell/OfflineBar';
 import type { NavigationEntry } from './admin-navigation';
 import { HeaderTools } from './Commands';
+import { LatePage } from './LatePage';
 import { NavigationLinks } from './NavigationLinks';
 import { OrganiserRibbon, ReturnToAdmin } from './Ribbon';
+import { handleOf } from './RouteFrame';
+import { SignedIn } from './SignedIn';
 
 /** How far what sticks to a phone's foot is above it: the tabs, and room for the phone's own bar. None on a low screen, where they scroll. */
 const footStyles = {
@@ -108,6 +111,7 @@ function Frame({ ribbon, isWaiting = false }: { ribbon: ReactNode; isWaiting?: b
   const { eventTitle } = useSettings();
   const viewer = useViewer();
   const entries = participantEntries(viewer);
+  const { late } = handleOf(useMatches().at(-1) ?? {});
   const isPhone = useMedia(PHONE);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = () => setIsMenuOpen(false);
@@ -160,7 +164,11 @@ function Frame({ ribbon, isWaiting = false }: { ribbon: ReactNode; isWaiting?: b
         open={isMenuOpen}
         onClose={closeMenu}
         title={eventTitle}
-        footer={hasConsole(viewer) ? <ReturnToAdmin /> : undefined}
+        footer={
+          <SignedIn>
+            <ReturnToAdmin />
+          </SignedIn>
+        }
       >
         <NavigationLinks entries={entries} onFollow={closeMenu} />
       </SlideOutMenu>
@@ -171,7 +179,7 @@ function Frame({ ribbon, isWaiting = false }: { ribbon: ReactNode; isWaiting?: b
         marginInline="auto"
         padding={{ base: '4', md: '8' }}
       >
-        {!isWaiting && <Outlet />}
+        {isWaiting ? late && <LatePage {...late} /> : <Outlet />}
       </MainContent>
       {isPhone && <FootTabs entries={entries} />}
     </Flex>

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import { useSettings } from '../auth/useAuth';
 import { type LazyComponent, usePreload } from '../ui/lazy/lazy';
 import { moveFocusToMain } from '../ui/shell/MainContent';
+import type { LatePageProps } from './LatePage';
 
 /** What a route carries besides its component. */
 export interface RouteHandle {
@@ -10,6 +11,8 @@ export interface RouteHandle {
   title?: string;
   /** The route's own component where it has a script of its own; loaded as soon as the address is known. */
   part?: LazyComponent;
+  /** What it shows until its script is there. */
+  late?: LatePageProps;
   /** Where people usually go from here; loaded when the browser is idle. */
   next?: readonly LazyComponent[];
 }

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
 import { admin, participant, publishedRegion } from '../../test/people';
 import { renderPage } from '../../test/render-page';
+import { toEachQuery } from '../../test/schema-link';
 import type { Viewer } from '../auth/useViewer';
 import { AdminAgendaPage } from '../features/agenda/AdminAgendaPage';
 import { AdminAssignmentsPage } from '../features/assignments/AdminAssignmentsPage';
@@ -23,21 +24,6 @@ import { ThemesPage } from '../features/themes/ThemesPage';
 import { AdminParticipantsPage } from '../features/users/AdminParticipantsPage';
 
 const PUBLISHED = participant({ region: publishedRegion });
-
-/** What pages ask for. */
-const ROOTS = [
-  ...[
-    'agenda',
-    'dashboardStats',
-    'deliveries',
-    'event',
-    'history',
-    'mailServer',
-    'noticeTemplates',
-    'region',
-  ],
-  ...['regions', 'resources', 'teams', 'themes', 'upcomingDeadlines', 'users', 'viewer'],
-];
 
 /** Each page, its viewer, and what it shows while it loads: so many skeletons, or words. */
 const PAGES: [ComponentType, Viewer, loading: [testId: string, count: number] | string][] = [
@@ -73,8 +59,7 @@ it.each(PAGES.map(([Page, ...rest]) => [Page.name, Page, ...rest] as const))(
       const extensions = { code: 'INTERNAL_SERVER_ERROR', reference: 'a1b2' };
       throw new GraphQLError('secret', { extensions });
     };
-    const Query = Object.fromEntries(ROOTS.map((field) => [field, fail]));
-    const { user } = renderPage(<Page />, { viewer, resolvers: { Query } });
+    const { user } = renderPage(<Page />, { viewer, resolvers: { Query: toEachQuery(fail) } });
     if (typeof loading === 'string') expect((await screen.findAllByText(loading))[0]).toBeInTheDocument();
     else expect(await screen.findAllByTestId(loading[0])).toHaveLength(loading[1]);
     answer();

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type RouteObject, Outlet, useLocation } from 'react-router-dom';
 import { hasConsole } from '../auth/console';
 import {
@@ -12,13 +12,19 @@ import {
 } from '../auth/guards';
 import { useSettings } from '../auth/useAuth';
 import { useViewer } from '../auth/useViewer';
+import { AssignmentsBar } from '../features/assignments/AssignmentsBar';
+import { BoardSkeleton } from '../features/assignments/board/BoardSkeleton';
+import { EventHeader } from '../features/event/EventHeader';
+import { OwnStepSkeleton } from '../features/event/OwnStepSkeleton';
 import { paths } from '../lib/paths';
 import { whenIdle } from '../lib/preload';
-import { FullPageSpinner, SectionSpinner } from '../ui/feedback/spinners';
-import { type LazyComponent, FailedPart, lazy, type PartFailure } from '../ui/lazy/lazy';
+import { CardGridSkeleton } from '../ui/feedback/skeletons';
+import { SectionSpinner } from '../ui/feedback/spinners';
+import { lazy } from '../ui/lazy/lazy';
 import { PlainFrame } from '../ui/shell/PlainFrame';
+import { layout, lazyFrame, page, route, type Page } from './page-routes';
 import { RouteErrorPage } from './RouteErrorPage';
-import { RouteFrame, type RouteHandle } from './RouteFrame';
+import { RouteFrame } from './RouteFrame';
 
 /** The frame of an address that no route knows: the layout that the person has anyway, or a plain one. */
 const UnknownAddressFrame = () => (
@@ -61,62 +67,15 @@ function Followed() {
   );
 }
 
-/** Loads a file whose one export is the component. */
-type LoadFile = () => Promise<Readonly<Record<string, ComponentType>>>;
-
-const componentOf = (load: LoadFile) => async (): Promise<ComponentType> => {
-  const [component] = Object.values(await load());
-  if (!component) throw new Error('The file exports no component.');
-  return component;
-};
-
-/** A page inside a layout. While it loads, and when loading or rendering fails, the layout stays. */
-const lazyPage = (load: LoadFile): LazyComponent =>
-  lazy(componentOf(load), { loading: () => <SectionSpinner /> });
-
-/** A layout, or a page without one: fills the window alone. */
-const lazyFrame = (load: LoadFile): LazyComponent =>
-  lazy(componentOf(load), {
-    loading: () => <FullPageSpinner />,
-    failed: (failure) => <FailedFrame {...failure} />,
-  });
-
-function FailedFrame(failure: PartFailure) {
-  const { eventTitle } = useSettings();
-  return (
-    <PlainFrame title={eventTitle} maxWidth="lg" isCentred>
-      <FailedPart {...failure} />
-    </PlainFrame>
-  );
-}
-
-/** A page of the route table: its component has a script of its own. */
-interface Page {
-  path: string;
-  title: string;
-  part: LazyComponent;
-  /** Where people usually go from here. */
-  next?: readonly LazyComponent[];
-}
-
-const page = (path: string, title: string, load: LoadFile): Page => ({ path, title, part: lazyPage(load) });
-
-const route = ({ path, part, ...handle }: Page): RouteObject => ({
-  path,
-  Component: part,
-  handle: { ...handle, part } satisfies RouteHandle,
-});
-
-const layout = (part: LazyComponent, pages: readonly Page[], children: RouteObject[]): RouteObject => ({
-  Component: part,
-  handle: { part, next: pages.map((each) => each.part) } satisfies RouteHandle,
-  children,
-});
-
 const ParticipantLayout = lazyFrame(() => import('./ParticipantLayout'));
 const AdminLayout = lazyFrame(() => import('./AdminLayout'));
 
-const home = page(paths.home, 'Event Info', () => import('../features/event/EventDashboardPage'));
+const cards = (count = 6) => <CardGridSkeleton count={count} />;
+
+const home = page(paths.home, 'Event Info', () => import('../features/event/EventDashboardPage'), {
+  header: <EventHeader />,
+  skeleton: <OwnStepSkeleton />,
+});
 const selectRegion: Page = {
   path: paths.selectRegion,
   title: 'Select your region',
@@ -129,35 +88,60 @@ const signIn: Page = {
   part: lazyFrame(() => import('../auth/SignInPage')),
   next: [ParticipantLayout, home.part, selectRegion.part],
 };
-const notFound = page('*', 'Page Not Found', () => import('../features/not-found/NotFound'));
+const notFound = page('*', 'Page Not Found', () => import('../features/not-found/NotFound'), {
+  heading: '404 Page Not Found',
+  skeleton: <SectionSpinner />,
+});
 
 const participantPages: readonly Page[] = [
   { ...home, path: paths.agenda, title: 'Agenda' },
-  page(paths.themes, 'Themes', () => import('../features/themes/ThemesPage')),
-  page(paths.preferences, 'My Preferences', () => import('../features/preferences/PreferencesPage')),
-  page(paths.teams, 'Teams', () => import('../features/teams/TeamsPage')),
-  page(paths.team, 'Team', () => import('../features/teams/TeamPage')),
+  page(paths.themes, 'Themes', () => import('../features/themes/ThemesPage'), {
+    heading: 'Browse Hackathon Themes',
+    skeleton: cards(),
+  }),
+  page(paths.preferences, 'My Preferences', () => import('../features/preferences/PreferencesPage'), {
+    width: 'narrow',
+  }),
+  page(paths.teams, 'Teams', () => import('../features/teams/TeamsPage'), { skeleton: cards(3) }),
+  page(paths.team, 'Team', () => import('../features/teams/TeamPage'), { skeleton: cards(3) }),
   page(paths.resources, 'Resources', () => import('../features/resources/ResourcesPage')),
 ];
 
 /** The console's pages about regions. */
 const consolePages: readonly Page[] = [
-  page(paths.admin, 'Dashboard', () => import('../features/dashboard/AdminDashboardPage')),
-  page(paths.adminThemes, 'Themes', () => import('../features/themes/AdminThemesPage')),
-  page(paths.adminParticipants, 'Participants', () => import('../features/users/AdminParticipantsPage')),
+  page(paths.admin, 'Dashboard', () => import('../features/dashboard/AdminDashboardPage'), {
+    skeleton: cards(3),
+  }),
+  page(paths.adminThemes, 'Themes', () => import('../features/themes/AdminThemesPage'), {
+    width: 'full',
+    skeleton: cards(),
+  }),
+  page(paths.adminParticipants, 'Participants', () => import('../features/users/AdminParticipantsPage'), {
+    width: 'full',
+  }),
   page(
     paths.adminAssignments,
     'Team Assignments',
     () => import('../features/assignments/AdminAssignmentsPage'),
+    { width: 'full', isDense: true, header: <AssignmentsBar />, skeleton: <BoardSkeleton /> },
   ),
-  page(paths.adminAgenda, 'Agenda', () => import('../features/agenda/AdminAgendaPage')),
-  page(paths.adminNotices, 'Notices', () => import('../features/notices/AdminNoticesPage')),
-  page(paths.adminHistory, 'History', () => import('../features/history/AdminHistoryPage')),
+  page(paths.adminAgenda, 'Agenda', () => import('../features/agenda/AdminAgendaPage'), {
+    width: 'full',
+    skeleton: cards(3),
+  }),
+  page(paths.adminNotices, 'Notices', () => import('../features/notices/AdminNoticesPage'), {
+    width: 'full',
+  }),
+  page(paths.adminHistory, 'History', () => import('../features/history/AdminHistoryPage'), {
+    width: 'full',
+  }),
 ];
 
 /** Its pages about the event as a whole. */
 const adminPages: readonly Page[] = [
-  page(paths.adminRegions, 'Regions', () => import('../features/regions/AdminRegionsPage')),
+  page(paths.adminRegions, 'Regions', () => import('../features/regions/AdminRegionsPage'), {
+    skeleton: <SectionSpinner />,
+  }),
   page(paths.adminResources, 'Resources', () => import('../features/resources/AdminResourcesPage')),
   page(paths.adminEventInfo, 'Event Info', () => import('../features/event-info/AdminEventInfoPage')),
   page(paths.adminSettings, 'Settings', () => import('../features/settings/AdminSettingsPage')),

@@ -118,7 +118,8 @@ it('offers to remind people in the timeline, but where it is the next step, only
   const changes = { preferencesCloseAt: null, toRemind: { count: 12, people: [] } };
   openDashboard({
     regions: () => [
-      draftOf('asia', 'Asia', changes),
+      // After the last tick of the page's clock.
+      draftOf('asia', 'Asia', { ...changes, lastRemindedAt: new Date(Date.now() + 5_000).toISOString() }),
       draftOf('emea', 'Europe', { ...changes, nextStep: nextStep('REMIND', 'Remind 12') }),
     ],
   });
@@ -127,6 +128,7 @@ it('offers to remind people in the timeline, but where it is the next step, only
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
     'Remind the 12 of Asia who have not ranked',
   ]);
+  expect(screen.getByText('Reminded just now')).toBeVisible();
 });
 
 it("can 'Publish' beside the step; the dialog says whom that leaves out", async () => {

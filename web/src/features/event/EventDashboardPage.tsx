@@ -4,22 +4,22 @@ import { Box, Flex, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import { Loaded, OneFailure } from '../../apollo/LoadError';
 import { useFragmentData } from '../../apollo/useFragmentData';
-import { useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { EventStats_StatsFragment } from '../../gql/graphql';
-import { formatDays, viewerTimeZone, formatDay } from '../../lib/dates';
+import { viewerTimeZone, formatDay } from '../../lib/dates';
 import { counted, formatCount } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { LoadingRegion } from '../../ui/feedback/skeletons';
-import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
+import { PageFrame } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { SafeHtml } from '../../ui/show/SafeHtml';
 import { StatCardsSkeleton, Figure, StatCards } from '../../ui/show/StatCards';
 import { NowAndNext } from '../agenda/NowAndNext';
 import { Schedule } from '../agenda/Schedule';
 import { AboutTerminal } from './AboutTerminal';
+import { EventHeader } from './EventHeader';
 import { OwnNextStep } from './OwnNextStep';
 
 const EventStatsFragment = graphql(`
@@ -127,7 +127,6 @@ const EventDashboardPageDocument = graphql(`
 /** What to do and what happens next, three figures, the whole schedule, and what the event is. */
 export function EventDashboardPage() {
   const { region } = useViewer();
-  const { eventTitle } = useSettings();
   const navigate = useNavigate();
   const query = useQuery(EventDashboardPageDocument, {
     variables: { timeZone: viewerTimeZone(), regionId: region?.id ?? null },
@@ -136,10 +135,7 @@ export function EventDashboardPage() {
 
   return (
     <PageFrame>
-      <PageHeader
-        title={region?.name ?? eventTitle}
-        subtitle={[region?.hostCity ?? eventTitle, formatDays(region ?? {})].filter(Boolean).join(', ')}
-      />
+      <EventHeader />
       <OneFailure>
         <OwnNextStep footer={<NowAndNext items={query.data?.agenda ?? []} isBesideSchedule />} />
         <Loaded title="The event could not be loaded" query={query} loading={<EventSkeleton />}>

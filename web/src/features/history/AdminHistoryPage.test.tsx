@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
@@ -12,6 +12,7 @@ const line = (id: string, changes: object = {}) => ({
   subject: null,
   consequence: null,
   target: null,
+  actor: null,
   act: 'PLACE_USERS',
   targetKind: 'PERSON',
   outcome: 'DONE',
@@ -79,6 +80,43 @@ it('shows a request on one line, by its act, which opens to the others', async (
   await user.click(screen.getByText('was placed in Water.'));
   expect(screen.getByRole('definition')).toHaveTextContent('Water → nothing');
   expect(screen.getAllByText(/Line c\./)).toHaveLength(1);
+});
+
+it('folds what one person did again within a minute into one line, in the order of names', async () => {
+  const by = (actor: string, target: string, at: string, changes = {}) =>
+    line(`${actor}-${target}-${at}`, {
+      ...{
+        actor: { id: actor },
+        target,
+        targetId: target,
+        at: `2020-11-20T${at}Z`,
+        sentence: `${actor} placed ${target}.`,
+      },
+      ...changes,
+    });
+  const { user } = renderHistory(() =>
+    page([
+      by('ana', 'Zoe', '09:00:50'),
+      by('ana', 'Bob', '09:00:20'),
+      by('ana', 'Ed', '08:59:51'),
+      // To the same person; by another; refused; another act; a minute before.
+      by('ana', 'Bob', '08:59:51'),
+      by('cy', 'Max', '08:59:49'),
+      by('cy', 'Lea', '08:59:48', { outcome: 'REFUSED' }),
+      by('cy', 'Ute', '08:59:47', { act: 'DELETE_USER' }),
+      by('cy', 'Ida', '08:58:47', { act: 'DELETE_USER' }),
+    ]),
+  );
+  const list = within(await screen.findByRole('list', { name: 'Lines of the history' }));
+  const [folded] = await list.findAllByText('ana placed Bob.');
+  await user.click(folded ?? document.body);
+  expect(list.getAllByText(/ placed /).map(({ textContent }) => textContent)).toEqual([
+    'ana placed Bob.',
+    ...['ana placed Bob.', 'ana placed Ed.', 'ana placed Zoe.'],
+    ...['ana placed Bob.', 'cy placed Max.', 'cy placed Lea.', 'cy placed Ute.', 'cy placed Ida.'],
+  ]);
+  expect(list.getByText('… and 2 more')).toBeVisible();
+  expect(list.getAllByText(/more/)).toHaveLength(1);
 });
 
 it('leads to what a line is about, where that has a page', async () => {

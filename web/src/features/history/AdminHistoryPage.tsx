@@ -1,13 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Text, Box, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { userMessage } from '../../apollo/user-message';
 import { useConsoleRegions, useRegionChoices } from '../../auth/console';
 import { ACT_LABELS } from '../../gql/act-labels';
 import { graphql } from '../../gql/gql';
-import type { AdminHistoryPageQuery, Act, HistoryFilter, HistoryTarget, Outcome } from '../../gql/graphql';
+import type { Act, HistoryFilter, HistoryTarget, Outcome } from '../../gql/graphql';
 import { fromDateTimeField } from '../../lib/dates';
-import { counted } from '../../lib/numbers';
 import { DayChip, FilterChips, SetChip } from '../../ui/form/FilterChips';
 import { LogList } from '../../ui/list/LogList';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
@@ -15,7 +14,8 @@ import { Card } from '../../ui/show/Card';
 import { DownloadButton } from '../exports/DownloadButton';
 import { type AddressParams, choicesOf, known, useAddressParams } from '../links/useAddressParams';
 import { PersonPicker } from '../people/PersonPicker';
-import { HistoryDetails, HistoryLine, HistorySentence } from './HistoryLine';
+import { HistoryLine } from './HistoryLine';
+import { isOnceMore, requestOf, summaryOf } from './shared-lines';
 
 const AdminHistoryPageDocument = graphql(`
   query AdminHistoryPage(
@@ -47,6 +47,13 @@ const AdminHistoryPageDocument = graphql(`
           act
           requestId
           consequence
+          sentence
+          target
+          targetId
+          outcome
+          actor {
+            id
+          }
           ...HistoryLine_line
         }
       }
@@ -57,28 +64,6 @@ const AdminHistoryPageDocument = graphql(`
     }
   }
 `);
-
-type Entry = AdminHistoryPageQuery['history']['edges'][number]['node'];
-
-/** What was done without a request, such as by a timeline, has its act and its second in common. */
-const requestOf = ({ requestId, act, at }: Pick<Entry, 'requestId' | 'act' | 'at'>) =>
-  requestId ?? `${act} ${at.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}`;
-
-/** What a request did, by the line of its act; the others say what became of people, such as who was placed. */
-function summaryOf(entries: readonly [Entry, ...Entry[]]) {
-  const act = entries.find(({ consequence }) => consequence == null) ?? entries[0];
-  return {
-    summary: (
-      <HistorySentence line={act}>
-        {' '}
-        <Text as="span" color="fg.muted" whiteSpace="nowrap">
-          {counted(entries.length - 1, 'more line', 'more lines')}
-        </Text>
-      </HistorySentence>
-    ),
-    details: { of: act, shown: <HistoryDetails line={act} hasMore /> },
-  };
-}
 
 /** Everything that was done or refused, the newest first; for organisers, in their regions. */
 export function AdminHistoryPage() {
@@ -123,6 +108,8 @@ export function AdminHistoryPage() {
         <LogList
           label="Lines of the history"
           groupOf={requestOf}
+          isMore={isOnceMore}
+          nameOf={({ target, sentence }) => target ?? sentence}
           summaryOf={summaryOf}
           log={history}
           filter={filter}

@@ -93,6 +93,14 @@ function hrefOf({ target, targetId, targetKind, region }: HistoryLine_LineFragme
   }
 }
 
+/** That an act was refused; nothing of what was done. */
+export const OutcomeBadge = ({ outcome }: Pick<HistoryLine_LineFragment, 'outcome'>) =>
+  outcome === 'REFUSED' && (
+    <StatusBadge tone="warning" icon={Ban}>
+      Refused
+    </StatusBadge>
+  );
+
 interface HistoryLineProps extends LinePlace {
   line: FragmentType<HistoryLine_LineFragment>;
 }
@@ -105,13 +113,7 @@ export function HistoryLine({ line: masked, ...place }: HistoryLineProps) {
       {...place}
       at={at}
       summary={<HistorySentence line={masked} isWithin={place.index === undefined} />}
-      badge={
-        outcome === 'REFUSED' && (
-          <StatusBadge tone="warning" icon={Ban}>
-            Refused
-          </StatusBadge>
-        )
-      }
+      badge={<OutcomeBadge outcome={outcome} />}
     >
       <HistoryDetails line={masked} />
     </LogLine>

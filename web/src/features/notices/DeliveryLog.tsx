@@ -91,6 +91,10 @@ const DeliveryLogDocument = graphql(`
           at
           kind
           state
+          person {
+            id
+            displayName
+          }
           region {
             id
             name
@@ -156,6 +160,7 @@ export function DeliveryLog({ regions }: { regions: Regions }) {
       <LogList
         label="Notices that were to be delivered"
         groupOf={({ announcementId }) => announcementId}
+        nameOf={({ person }) => person?.displayName ?? ''}
         summaryOf={summaryOf}
         log={query.data?.deliveries}
         filter={filter}

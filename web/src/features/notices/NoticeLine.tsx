@@ -67,6 +67,8 @@ export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragme
           icon={BellRing}
           size="sm"
           variant={wasReminded ? 'ghost' : 'outline'}
+          // A button without an edge begins where the text does.
+          marginInlineStart={wasReminded ? '-3' : undefined}
           maxWidth="full"
           whiteSpace="normal"
           height="auto"
@@ -84,7 +86,8 @@ export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragme
       )}
       {canRank && lastRemindedAt != null && (
         <Text color="fg.muted" textStyle="caption">
-          Reminded {formatFromNow(lastRemindedAt, now)}
+          {/* The page's clock goes by the minute: it may be behind. */}
+          Reminded {formatFromNow(lastRemindedAt, Math.max(now, Date.parse(lastRemindedAt) + 1))}
         </Text>
       )}
       {noticeFigures && noticeFigures.sent + noticeFigures.waiting + failed > 0 && (

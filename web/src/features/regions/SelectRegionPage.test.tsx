@@ -123,7 +123,7 @@ it('leads home where the region was chosen elsewhere', async () => {
   await waitFor(() => expect(location()).toBe('/'));
 });
 
-it('takes a region away that is gone', async () => {
+it('takes a region away that is gone, and asks again', async () => {
   const regions = vi.fn(() => [oceania, europe]);
   const chooseRegion = () => {
     regions.mockReturnValue([europe]);
@@ -132,9 +132,26 @@ it('takes a region away that is gone', async () => {
   const { user } = open({ regions }, { chooseRegion });
   await user.click(await screen.findByRole('radio', { name: /Oceania/ }));
   await user.click(await confirmButton());
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such region.');
-  await waitFor(() => expect(screen.queryByText('Oceania')).not.toBeInTheDocument());
+  expect(await screen.findByText('Oceania is no longer there')).toBeVisible();
+  expect(screen.queryByRole('radio', { name: /Oceania/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(await confirmButton()).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: /Europe/ }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('says beside the choice that it was refused, until there is another', async () => {
+  const chooseRegion = () => {
+    throw refusal('CONFLICT', 'This region is being changed.');
+  };
+  const { user } = open({}, { chooseRegion });
+  await user.click(await screen.findByRole('radio', { name: /Oceania/ }));
+  await user.click(await confirmButton());
+  expect(await screen.findByRole('alert')).toHaveTextContent('This region is being changed.');
+  expect(screen.getByRole('radio', { name: /Oceania/ })).toBeChecked();
+  expect(await confirmButton()).toBeEnabled();
+  await user.click(screen.getByRole('radio', { name: /Europe/ }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('says when there is nothing to choose from, and looks again with a person who comes back', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Globe } from 'lucide-react';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { forgetRegionless } from '../../apollo/forget';
 import { ActError, Loaded } from '../../apollo/LoadError';
@@ -13,6 +13,7 @@ import { viewerTimeZone } from '../../lib/dates';
 import { paths } from '../../lib/paths';
 import { closestTo } from '../../lib/time-zones';
 import { useNow } from '../../lib/useNow';
+import { Banner } from '../../ui/feedback/Banner';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { PlainFrame } from '../../ui/shell/PlainFrame';
@@ -61,6 +62,14 @@ export function SelectRegionPage() {
   const now = useNow();
   const regions = query.data?.regions ?? [];
   const chosen = regions.find(({ id }) => id === chosenId) ?? null;
+  /** The region that was last refused. */
+  const [refused, setRefused] = useState<{ id: string; name: string } | null>(null);
+  const isGone = refused !== null && query.data !== undefined && !regions.some(({ id }) => id === refused.id);
+  const question = useRef<HTMLHeadingElement>(null);
+  // The choice is to be made anew, and its button is disabled.
+  useEffect(() => {
+    if (isGone) question.current?.focus();
+  }, [isGone]);
   const closestId = closestTo(viewerTimeZone(), regions, now);
   const nearestFirst = regions.toSorted((a, b) => Number(b.id === closestId) - Number(a.id === closestId));
   const [chooseRegion, { isPending, error: failure }] = useAct(ChooseRegionMutation, {
@@ -71,14 +80,24 @@ export function SelectRegionPage() {
 
   const confirm = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The page is out of date: the region is gone, or the person already has one.
-    if (chosen !== null && !(await chooseRegion({ input: { regionId: chosen.id } }))) void query.refetch();
+    if (chosen === null || (await chooseRegion({ input: { regionId: chosen.id } }))) return;
+    setRefused(chosen);
+    // The page may be out of date: the region is gone, or the person already has one.
+    void query.refetch();
   };
 
   return (
     <PlainFrame title={eventTitle} maxWidth="1064px">
       <Stack as="header" gap="2" marginBlock={{ base: '4', md: '8' }} textAlign={{ md: 'center' }}>
-        <Heading as="h1" textStyle="display" fontFamily="mono">
+        <Heading
+          ref={question}
+          tabIndex={-1}
+          as="h1"
+          textStyle="display"
+          fontFamily="mono"
+          scrollMarginTop="4"
+          outline="none"
+        >
           SELECT YOUR REGION
         </Heading>
         <Text textStyle="lead" color="fg.muted" textWrap="balance">
@@ -118,12 +137,8 @@ export function SelectRegionPage() {
                     ))}
                   </SimpleGrid>
                 </RadioCard.Root>
-                <ActError title="Your region was not saved" error={failure} />
-                <Flex
-                  direction={{ base: 'column', md: 'row' }}
+                <Stack
                   gap="3"
-                  align={{ md: 'center' }}
-                  justify="space-between"
                   position="sticky"
                   bottom="0"
                   zIndex="1"
@@ -138,22 +153,37 @@ export function SelectRegionPage() {
                   borderRadius={{ md: 'l3' }}
                   boxShadow="panel"
                 >
-                  <Text id={noteId} overflowWrap="anywhere">
-                    {chosen && <Text as="strong" fontWeight="600">{`${chosen.name}.`}</Text>} You can choose
-                    once. Later only an administrator can change it.
-                  </Text>
-                  <Button
-                    type="submit"
-                    size="lg"
-                    flexShrink="0"
-                    aria-describedby={noteId}
-                    disabled={chosen === null}
-                    loading={isPending}
-                    loadingText="Confirming..."
+                  {isGone && chosen === null && (
+                    <Banner tone="danger" title={`${refused.name} is no longer there`} assertive>
+                      Choose another region.
+                    </Banner>
+                  )}
+                  {chosen !== null && chosen.id === refused?.id && (
+                    <ActError title="Your region was not saved" error={failure} />
+                  )}
+                  <Flex
+                    direction={{ base: 'column', md: 'row' }}
+                    gap="3"
+                    align={{ md: 'center' }}
+                    justify="space-between"
                   >
-                    Confirm Selection
-                  </Button>
-                </Flex>
+                    <Text id={noteId} overflowWrap="anywhere">
+                      {chosen && <Text as="strong" fontWeight="600">{`${chosen.name}.`}</Text>} You can choose
+                      once. Later only an administrator can change it.
+                    </Text>
+                    <Button
+                      type="submit"
+                      size="lg"
+                      flexShrink="0"
+                      aria-describedby={noteId}
+                      disabled={chosen === null}
+                      loading={isPending}
+                      loadingText="Confirming..."
+                    >
+                      Confirm Selection
+                    </Button>
+                  </Flex>
+                </Stack>
               </Stack>
             </form>
           )

@@ -83,7 +83,8 @@ export function TimeZoneField({ value, onChange, onBlur, ref, error, isFirst }: 
           </Combobox.IndicatorGroup>
         </Combobox.Control>
         <Combobox.Positioner>
-          <Combobox.Content>
+          {/* A list box without options is none. */}
+          <Combobox.Content {...(collection.size === 0 && { role: 'status' })}>
             <Combobox.Empty>No city of this name. Type a large city nearby.</Combobox.Empty>
             {collection.items.map((zone) => (
               <Combobox.Item key={zone} item={zone}>

@@ -34,7 +34,7 @@ it('shows a team without people, a leader or a link to a person who is not on it
   open(participant({ region: publishedRegion }), teamWith('PUBLISHED'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Robots' })).toBeVisible();
   expect(screen.getByText('This team has no members.')).toBeVisible();
-  expect(screen.queryByRole('link', { name: /^Open / })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Team chat/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add your team chat' })).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: /Your place|Schedule/ })).not.toBeInTheDocument();

@@ -111,6 +111,8 @@ function Team({ team, agenda, viewer }: TeamProps) {
         actions={
           <>
             {team.link != null && <TeamLink address={team.link} variant="solid" />}
+            {team.viewerCanEdit && team.link == null && <EditTeam teamId={id} label="Add your team chat" />}
+            {team.viewerCanEdit && <EditTeam teamId={id} />}
             <ActButton
               icon={LinkIcon}
               size="sm"
@@ -123,8 +125,6 @@ function Team({ team, agenda, viewer }: TeamProps) {
             >
               Copy page address
             </ActButton>
-            {team.viewerCanEdit && team.link == null && <EditTeam teamId={id} label="Add your team chat" />}
-            {team.viewerCanEdit && <EditTeam teamId={id} />}
           </>
         }
       />

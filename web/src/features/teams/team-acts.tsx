@@ -9,14 +9,15 @@ import { ActButton } from '../../ui/show/ActButton';
 // The form is loaded with the first edit; most people only read.
 const TeamEditor = lazyDialog(async () => (await import('./TeamEditor')).TeamEditor);
 
-/** Where a team meets or works, named by its host. */
+/** Where a team meets or works. Its host tells a chat from a repository or a call. */
 export function TeamLink({ address, variant }: { address: string; variant: ButtonProps['variant'] }) {
   return (
     <Button asChild size="sm" variant={variant} maxWidth={{ base: 'full', md: '18rem' }}>
       <a href={address} target="_blank" rel="noopener noreferrer">
         <ExternalLink size={16} aria-hidden style={{ flexShrink: 0 }} />
-        <Box as="span" truncate>
-          Open {new URL(address).host}
+        Team chat
+        <Box as="span" truncate textStyle="caption" fontWeight="400">
+          {new URL(address).host}
         </Box>
       </a>
     </Button>

@@ -100,6 +100,13 @@ const AdminThemeCardFragment = graphql(`
 /** On a desktop, three rows of cards and the beginning of the next region are in sight. */
 const SIZE = { base: 'xs', xl: '2xs' } as const;
 
+/** Beside thirty titles, four buttons each would be louder: where there is a pointer, they wait for it, drawn as a border is. */
+const QUIET = {
+  '@media (hover: hover)': {
+    'article:not(:hover, :focus-within) & > *': { color: 'border.control' },
+  },
+};
+
 interface AdminThemeCardProps {
   theme: FragmentType<AdminThemeCard_ThemeFragment>;
   /** How many people rank it first; null while that is not known. */
@@ -155,7 +162,7 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
       {/* In a narrow card, the buttons have a line of their own. */}
       <Flex columnGap="2" wrap="wrap" align="center" marginTop="auto">
         <RegionBadge region={region} />
-        <Flex flexShrink="0" marginStart="auto">
+        <Flex flexShrink="0" marginStart="auto" css={QUIET}>
           <IconAction size={SIZE} label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
           <IconAction
             size={SIZE}

@@ -1,10 +1,12 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { graphql } from '../../gql/gql';
 import type { AdminThemesPageQuery, ThemeEditor_ThemeFragment } from '../../gql/graphql';
 import { counted, people } from '../../lib/numbers';
 import { useIsNear } from '../../lib/useIsNear';
+import { StatusBadge } from '../../ui/show/StatusBadge';
 import { AdminThemeCard } from './AdminThemeCard';
 
 /** For one region, because the server reads all its rankings for it. */
@@ -51,6 +53,8 @@ export function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesPr
     `${counted(seats, 'seat', 'seats')} for ${people(region.participantCount)}`,
   ];
 
+  const missing = region.participantCount - region.themes.reduce((sum, { capacity }) => sum + capacity, 0);
+
   return (
     <Stack as="section" gap="3" aria-label={region.name}>
       <Flex ref={title} columnGap="3" align="baseline" wrap="wrap">
@@ -58,6 +62,11 @@ export function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesPr
           {region.name}
         </Heading>
         <Text color="fg.muted">{counts.join(', ')}</Text>
+        {missing > 0 && (
+          <StatusBadge tone="warning" icon={TriangleAlert}>
+            {counted(missing, 'seat', 'seats')} short
+          </StatusBadge>
+        )}
       </Flex>
       <Grid gap="3" templateColumns="repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))">
         {themes.map((theme) => (

@@ -60,7 +60,7 @@ export function Modal({
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content scrollPaddingBottom="20">
+          <Dialog.Content scrollPaddingTop="32" scrollPaddingBottom="20">
             <Dialog.Header flexDirection="column" gap="1" paddingInlineEnd="12">
               <Dialog.Title>{title}</Dialog.Title>
               {subtitle !== undefined && <Dialog.Description>{subtitle}</Dialog.Description>}

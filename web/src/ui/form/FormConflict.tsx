@@ -119,9 +119,11 @@ function Changed<Values extends FormValues>({
       <Flex gap="3">
         <GitCompareArrows size={20} aria-hidden style={{ flexShrink: 0 }} />
         <Stack gap="1">
-          <Heading id={titleId} role="alert" as="h3" textStyle="body" fontWeight="600">
-            Another person changed this {what} meanwhile
-          </Heading>
+          <div role="alert">
+            <Heading id={titleId} as="h3" textStyle="body" fontWeight="600">
+              Another person changed this {what} meanwhile
+            </Heading>
+          </div>
           <Text>“Keep mine” saves only what you changed. “Take theirs” loads what they saved.</Text>
         </Stack>
       </Flex>

@@ -1,38 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { memo, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { lazyDialog } from '../lazy/lazy-dialog';
 import styles from './DataTable.module.css';
+import { type Column, DataRow, PendingRow } from './DataTableRow';
 import type { RowSheetProps } from './RowSheet';
 import { useWindowRows } from './useWindowRows';
 
 // Only narrow tables have it.
 const RowSheet = lazyDialog<RowSheetProps>(async () => (await import('./RowSheet')).RowSheet);
-
-/** Where a cell is drawn. */
-interface CellPlace {
-  /** The row's position among all, from 0. */
-  index: number;
-  /** Whether it has to say what other columns would, because the table is too narrow for them. */
-  isCard: boolean;
-}
-
-export interface Column<Entry> {
-  title: string;
-  /** What the head shows instead of the title. */
-  head?: ReactNode;
-  /** A CSS width. */
-  width: string;
-  /** In pixels: a narrower table leaves the column out. */
-  minTableWidth?: number;
-  /**
-   * What a card shows: the box to select it, its name, a line below that, its menu, and if it is wide enough, facts. Facts and all
-   * other cells are in the sheet that a press on it opens.
-   */
-  kind?: 'select' | 'name' | 'below' | 'fact' | 'actions';
-  /** The name of the order that a press on the title gives. */
-  sortName?: string;
-  cell: (entry: Entry, place: CellPlace) => ReactNode;
-}
 
 interface TableOrder {
   name: string;
@@ -57,6 +32,8 @@ interface DataTableProps<Entry> {
   order: TableOrder;
   /** From this width on, in pixels, there is room for columns. */
   minWidth: number;
+  /** Between these widths, in pixels, the line below a name has no column of its own. */
+  stacked: { from: number; below: number };
   isBusy: boolean;
   isStale: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void;
@@ -83,6 +60,7 @@ export function DataTable<Entry>({
   isSelected,
   order,
   minWidth,
+  stacked,
   isBusy,
   isStale,
   onKeyDown,
@@ -97,9 +75,13 @@ export function DataTable<Entry>({
   });
   const [openKey, setOpenKey] = useState<string | null>(null);
   const layout = layoutOf(width);
+  const isStacked = layout === 'table' && width >= stacked.from && width < stacked.below;
   const shown = columns.filter(
     ({ minTableWidth = 0 }) => layout === 'cards' || width === 0 || width >= minTableWidth,
   );
+  const widths = shown
+    .filter(({ kind }) => !isStacked || kind !== 'below')
+    .map((column) => (isStacked ? column.stackedWidth : undefined) ?? column.width);
   const opened = items
     .map(({ index }) => ({ index, entry: entryAt(index) }))
     .find(({ index, entry }) => entry !== undefined && keyOf(entry, index) === openKey);
@@ -117,9 +99,10 @@ export function DataTable<Entry>({
         aria-rowcount={totalCount + 1}
         aria-busy={isBusy}
         data-layout={layout}
+        data-stacked={isStacked || undefined}
         data-stale={isStale || undefined}
         className={styles['table']}
-        style={{ '--columns': shown.map((column) => column.width).join(' ') } as CSSProperties}
+        style={{ '--columns': widths.join(' ') } as CSSProperties}
         onKeyDown={onKeyDown}
       >
         <thead role="rowgroup">
@@ -186,65 +169,3 @@ function Title<Entry>({ column, order }: { column: Column<Entry>; order: TableOr
     </th>
   );
 }
-
-interface RowProps<Entry> {
-  columns: readonly Column<Entry>[];
-  index: number;
-  ref: Ref<HTMLTableRowElement>;
-}
-
-/** The placeholder of a row that is not loaded yet; as high as the row, so that nothing moves when it comes. */
-const PendingRow = <Entry,>({ columns, index, ref }: RowProps<Entry>) => (
-  <tr data-index={index} ref={ref} aria-hidden>
-    {columns.map(({ title, kind }) => (
-      <td key={title} data-cell={kind}>
-        {kind !== 'select' && kind !== 'actions' && <span className={styles['bone']} />}
-      </td>
-    ))}
-  </tr>
-);
-
-interface DataRowProps<Entry> extends RowProps<Entry> {
-  entry: Entry;
-  rowKey: string;
-  isCard: boolean;
-  isSelected: boolean;
-  onOpen: (key: string) => void;
-}
-
-function PlainRow<Entry>({
-  entry,
-  rowKey,
-  columns,
-  index,
-  isCard,
-  isSelected,
-  onOpen,
-  ref,
-}: DataRowProps<Entry>) {
-  return (
-    <tr
-      role="row"
-      aria-rowindex={index + 2}
-      data-index={index}
-      data-selected={isSelected || undefined}
-      ref={ref}
-    >
-      {columns.map(({ title, kind, cell }) =>
-        isCard && kind === undefined ? null : (
-          <td key={title} role="cell" data-cell={kind}>
-            {isCard && kind === 'name' ? (
-              <button type="button" aria-haspopup="dialog" onClick={() => onOpen(rowKey)}>
-                {cell(entry, { index, isCard })}
-              </button>
-            ) : (
-              cell(entry, { index, isCard })
-            )}
-          </td>
-        ),
-      )}
-    </tr>
-  );
-}
-
-const DataRow = memo(PlainRow) as typeof PlainRow;

@@ -18,14 +18,20 @@ interface LogEntry {
   at: string;
 }
 
+type Line<Entry> = readonly [Entry, ...Entry[]];
+
 interface LogLinesProps<Entry> {
   /** The list's name for screen readers. */
   label: string;
   entries: readonly Entry[];
   /** What entries that follow each other must have in common to share a line; null for a line of its own. */
   groupOf: (entry: Entry) => string | null;
+  /** Whether a line joins the one above it. */
+  isMore?: (line: Line<Entry>, above: Line<Entry>) => boolean;
+  /** What the entries of a shared line are in the order of. */
+  nameOf: (entry: Entry) => string;
   /** What a shared line says, and at its end; what it shows above its entries, and the entry that is said with that. */
-  summaryOf: (entries: readonly [Entry, ...Entry[]]) => {
+  summaryOf: (entries: Line<Entry>) => {
     summary: ReactNode;
     badge?: ReactNode;
     details?: { of: Entry; shown: ReactNode } | undefined;
@@ -43,6 +49,8 @@ function LogLines<Entry extends LogEntry>({
   label,
   entries,
   groupOf,
+  isMore,
+  nameOf,
   summaryOf,
   hasMore,
   loadMore,
@@ -52,7 +60,7 @@ function LogLines<Entry extends LogEntry>({
   const [failure, setFailure] = useState<unknown>(null);
   /** The number of entries when the next page was requested. */
   const requestedAt = useRef(-1);
-  const lines = useMemo(() => grouped(entries, groupOf), [entries, groupOf]);
+  const lines = useMemo(() => folded(grouped(entries, groupOf), isMore), [entries, groupOf, isMore]);
   const { setList, items, measureElement, paddingTop, paddingBottom } = useWindowRows({
     count: lines.length,
     rowHeight: LINE_HEIGHT,
@@ -80,8 +88,10 @@ function LogLines<Entry extends LogEntry>({
           if (!first) return null;
           const place = { index, ref: measureElement, previousAt: lines[index - 1]?.[0].at };
           if (others.length === 0) return children(first, place);
-          const entriesOfLine = [first, ...others] as const;
-          const { details, ...line } = summaryOf(entriesOfLine);
+          const [head = first, ...rest] = [first, ...others].sort((a, b) =>
+            nameOf(a).localeCompare(nameOf(b), 'en'),
+          );
+          const { details, ...line } = summaryOf([head, ...rest]);
           return (
             <LogLine key={first.id} {...place} {...line} at={first.at}>
               {details?.shown}
@@ -94,7 +104,7 @@ function LogLines<Entry extends LogEntry>({
                 overflow="hidden"
                 css={{ '& > :first-child > *': { borderTopWidth: '0' } }}
               >
-                {entriesOfLine.filter((entry) => entry !== details?.of).map((entry) => children(entry, {}))}
+                {[head, ...rest].filter((entry) => entry !== details?.of).map((entry) => children(entry, {}))}
               </Box>
             </LogLine>
           );
@@ -131,9 +141,22 @@ function grouped<Entry>(
   return lines;
 }
 
+function folded<Entry>(
+  lines: readonly Line<Entry>[],
+  isMore: LogLinesProps<Entry>['isMore'] = () => false,
+): Line<Entry>[] {
+  const all: Line<Entry>[] = [];
+  for (const line of lines) {
+    const above = all.at(-1);
+    if (above && isMore(line, above)) all.splice(-1, 1, [...above, ...line]);
+    else all.push(line);
+  }
+  return all;
+}
+
 interface LogListProps<Entry> extends Pick<
   LogLinesProps<Entry>,
-  'label' | 'groupOf' | 'summaryOf' | 'messageOf' | 'children'
+  'label' | 'groupOf' | 'isMore' | 'nameOf' | 'summaryOf' | 'messageOf' | 'children'
 > {
   /** The loaded pages as one connection; undefined before the first. */
   log:

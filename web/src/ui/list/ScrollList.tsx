@@ -46,8 +46,11 @@ export function ScrollList<Entry>({ label, entries, keyOf, rowHeight, children }
       overflowY="auto"
       borderWidth="1px"
       borderRadius="l2"
+      style={{
+        paddingTop: items[0]?.start ?? 0,
+        paddingBottom: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+      }}
     >
-      <li role="presentation" style={{ height: items[0]?.start ?? 0 }} />
       {items.map(({ index }) => {
         const entry = entries[index];
         return (
@@ -60,7 +63,6 @@ export function ScrollList<Entry>({ label, entries, keyOf, rowHeight, children }
           })
         );
       })}
-      <li role="presentation" style={{ height: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) }} />
     </Box>
   );
 }

@@ -5,8 +5,16 @@ import { cutTip } from '../../lib/tip';
 /** The event's sign and title; the sign alone where it is collapsed. */
 export function BrandMark({ title, isCollapsed = false }: { title: string; isCollapsed?: boolean }) {
   return (
-    <Flex align="center" gap="2" minWidth="0" height="10" justify={isCollapsed ? 'center' : 'flex-start'}>
+    <Flex
+      as="span"
+      align="center"
+      gap="2"
+      minWidth="0"
+      height="10"
+      justify={isCollapsed ? 'center' : 'flex-start'}
+    >
       <Flex
+        as="span"
         boxSize="8"
         flexShrink="0"
         align="center"
@@ -18,7 +26,7 @@ export function BrandMark({ title, isCollapsed = false }: { title: string; isCol
         <Rocket size={16} aria-hidden />
       </Flex>
       {!isCollapsed && (
-        <Text textStyle="lead" fontWeight="600" truncate {...cutTip(title)}>
+        <Text as="span" textStyle="lead" fontWeight="600" truncate {...cutTip(title)}>
           {title}
         </Text>
       )}

@@ -26,7 +26,8 @@ export function SidebarItem({ icon: Icon, label, note, isCollapsed = false, chil
       display="flex"
       alignItems="center"
       gap="3"
-      minHeight="9"
+      // On a phone, where only the slide-out menu has it, as high as a finger.
+      minHeight={{ base: '11', md: '9' }}
       paddingInline={isCollapsed ? '2' : '3'}
       justifyContent={isCollapsed ? 'center' : 'flex-start'}
       borderRadius="l2"

@@ -3,10 +3,14 @@ import { Text } from '@chakra-ui/react';
 import { ActError } from '../../../apollo/LoadError';
 import { counted, people } from '../../../lib/numbers';
 import { Banner } from '../../../ui/feedback/Banner';
-import { changedCount, type ImportPlan, lineCount } from './import-words';
+import { changedCount, type ImportLine, type ImportPlan, lineCount } from './import-words';
+
+type Moved = readonly Pick<ImportLine, 'effect'>[];
 
 interface ImportOutlookProps {
   plan: ImportPlan;
+  /** Who is moved although they lose something. */
+  moved: Moved;
   /** Whether the list has other errors or losses than when it was checked before. */
   hasChanged: boolean;
   /** Why it was not saved. */
@@ -14,7 +18,7 @@ interface ImportOutlookProps {
 }
 
 /** What deserves attention before a list is imported, or why it was not. */
-export function ImportOutlook({ plan, hasChanged, error }: ImportOutlookProps) {
+export function ImportOutlook({ plan, moved, hasChanged, error }: ImportOutlookProps) {
   if (error) return <ActError title="Nothing was imported" error={error} />;
   if (hasChanged)
     return (
@@ -22,7 +26,7 @@ export function ImportOutlook({ plan, hasChanged, error }: ImportOutlookProps) {
         Regions or people changed while you were checking. Check the list again.
       </Banner>
     );
-  const attention = attentionOf(plan);
+  const attention = attentionOf(plan, moved);
   return attention ? (
     <Banner tone={attention.tone} title={attention.title}>
       {attention.text}
@@ -38,23 +42,43 @@ interface Attention {
   text: string;
 }
 
-function attentionOf(plan: ImportPlan): Attention | null {
-  const { errorCount, losesTeamCount: teams, losesRankingCount: rankings } = plan;
-  const count = changedCount(plan);
-  const errors = counted(errorCount, 'line has an error', 'lines have errors');
+const lossOf = (teams: number, rankings: number): string =>
+  rankings === 0 ? 'team' : teams === 0 ? 'ranking' : 'team or ranking';
+
+const regionsOf = (count: number): string => (count === 1 ? 'their region' : 'their regions');
+
+/** Who would lose something, and what the person has chosen for them so far. */
+function lossesOf({ losesTeamCount: teams, losesRankingCount: rankings }: ImportPlan, moved: Moved) {
   const losers = teams + rankings;
-  if (losers > 0) {
-    const loss = rankings === 0 ? 'team' : teams === 0 ? 'ranking' : 'team or ranking';
-    const stay = losers === 1 ? 'They stay in their region' : 'They stay in their regions';
+  const staying = losers - moved.length;
+  if (moved.length === 0)
     return {
-      tone: 'danger',
-      title: `${people(losers)} would lose a ${loss}`,
-      text: `${stay} unless you move them.${errorCount > 0 ? ` ${errors}.` : ''}`,
+      title: `${people(losers)} would lose a ${lossOf(teams, rankings)}`,
+      text: `They stay in ${regionsOf(losers)} unless you move them.`,
     };
+  const movedTeams = moved.filter(({ effect }) => effect === 'LOSES_TEAM').length;
+  const loss = lossOf(movedTeams, moved.length - movedTeams);
+  const others = `${people(staying)} ${staying === 1 ? 'stays' : 'stay'} in ${regionsOf(staying)}.`;
+  return {
+    title: `${people(moved.length)} will lose a ${loss}`,
+    text: `You chose to move them.${staying > 0 ? ` ${others}` : ''}`,
+  };
+}
+
+function attentionOf(plan: ImportPlan, moved: Moved): Attention | null {
+  const { errorCount } = plan;
+  const count = changedCount(plan) + moved.length;
+  const errors = counted(errorCount, 'line has an error', 'lines have errors');
+  // As long as there is nothing to import, something must be decided.
+  const tone = count > 0 ? 'warning' : 'danger';
+  if (plan.losesTeamCount + plan.losesRankingCount > 0) {
+    const { title, text } = lossesOf(plan, moved);
+    const skipped = `${errors} and ${errorCount === 1 ? 'is' : 'are'} skipped.`;
+    return { tone, title, text: errorCount > 0 ? `${text} ${skipped}` : text };
   }
   if (errorCount > 0) {
     return {
-      tone: 'warning',
+      tone,
       title: errors,
       text:
         count > 0

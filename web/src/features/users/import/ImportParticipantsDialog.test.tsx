@@ -195,10 +195,18 @@ it('chooses for a whole class at once, and takes it back', async () => {
   await check();
   expect(await dialog.findByRole('button', { name: 'Loses a team 1' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^Move all/ })).not.toBeInTheDocument();
+  const banner = dialog.getByRole('note');
+  expect(banner).toHaveTextContent(
+    '3 people would lose a team or rankingThey stay in their regions unless you move them. 1 line has an error and is skipped.',
+  );
   await user.click(dialog.getByRole('button', { name: 'Loses a ranking 2' }));
   await user.click(dialog.getByRole('button', { name: 'Move all 2' }));
+  expect(banner).toHaveTextContent(
+    /^2 people will lose a rankingYou chose to move them\. 1 person stays in their region\./,
+  );
   expect(dialog.getByRole('button', { name: 'Import 1, move 2, skip 1' })).toBeEnabled();
   await user.click(dialog.getByRole('button', { name: 'Keep all 2' }));
+  expect(banner).toHaveTextContent(/^3 people would lose/);
   await user.click(dialog.getByRole('button', { name: 'Import 1, skip 1' }));
   await waitFor(() => expect(inputs.at(-1)).toMatchObject({ isDryRun: false, movedEmails: [] }));
 });

@@ -78,9 +78,7 @@ export function ImportPreview({
   const lines = plan.lines.filter((line) => isShown(line, shown));
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   // A fixed line may cost another person something, or no one anything.
-  const movedEmails = plan.lines
-    .filter(({ effect, email }) => isLosing(effect) && wanted.has(email))
-    .map(({ email }) => email);
+  const moved = plan.lines.filter(({ effect, email }) => isLosing(effect) && wanted.has(email));
   const choose = (chosen: readonly ImportLine[], isMoved: boolean) =>
     setWanted((before) => {
       const next = new Set(before);
@@ -89,7 +87,7 @@ export function ImportPreview({
     });
   const [isSilent, setIsSilent] = useState(false);
   const isCut = shown !== 'ERROR' && lines.length < lineCount(plan, shown);
-  const count = changedCount(plan) + movedEmails.length;
+  const count = changedCount(plan) + moved.length;
   const outcome = useRef<HTMLDivElement>(null);
   // The button that led here is gone.
   useEffect(() => outcome.current?.focus(), []);
@@ -110,7 +108,7 @@ export function ImportPreview({
       <Dialog.Body>
         <Stack gap="4">
           <div ref={outcome} tabIndex={-1}>
-            <ImportOutlook plan={plan} hasChanged={hasChanged} error={error} />
+            <ImportOutlook {...{ plan, moved }} hasChanged={hasChanged} error={error} />
           </div>
           <ColumnsNote columns={plan.columns} {...{ regionName, isPending }} onChange={onColumns} />
           <EffectChips plan={plan} shown={shown} onShow={setShown} />
@@ -155,14 +153,19 @@ export function ImportPreview({
           Back
         </Button>
         <Button
-          onClick={() => onImport(movedEmails, !isSilent)}
+          onClick={() =>
+            onImport(
+              moved.map(({ email }) => email),
+              !isSilent,
+            )
+          }
           disabled={count === 0}
           loading={isPending}
           loadingText={`Importing ${people(count)}...`}
         >
           {importVerb({
             added: changedCount(plan),
-            moved: movedEmails.length,
+            moved: moved.length,
             skipped: plan.errorCount,
             invited: isSilent ? 0 : plan.sends.emailCount,
           })}

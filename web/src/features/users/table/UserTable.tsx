@@ -13,7 +13,7 @@ import type { UserSortState } from '../../people/useUserFilter';
 import { UserActDialog } from '../acts/UserActDialog';
 import type { ListedRegion, UserAct } from '../acts/UserActions';
 import type { Selection } from '../selection/useSelection';
-import { userColumns } from './user-columns';
+import { STACKED, userColumns } from './user-columns';
 import { type Users, useFollowedPage } from './useUsers';
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
@@ -92,6 +92,7 @@ export function UserTable({ users, list, hasTeams, regions, sort, selection, isP
         isSelected={({ id }) => selection.has(id)}
         order={sort}
         minWidth={TABLE_MIN_WIDTH}
+        stacked={STACKED}
         isBusy={isPending || users.isLoading}
         isStale={isPending}
         onKeyDown={onKeyDown}

@@ -3,7 +3,7 @@ import { graphql } from '../../../gql/gql';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { counted } from '../../../lib/numbers';
 import { cutTip, tip } from '../../../lib/tip';
-import type { Column } from '../../../ui/list/DataTable';
+import type { Column } from '../../../ui/list/DataTableRow';
 import { Avatar } from '../../../ui/plain/Avatar';
 import { ExclusionSwitch, UserRegionSelect } from '../acts/row-acts';
 import { UserActions, type ListedRegion, type UserAct } from '../acts/UserActions';
@@ -75,8 +75,10 @@ function PreferenceCount({ user }: { user: UserRow_UserFragment }) {
   );
 }
 
-/** From this width of the table on, in pixels, there is room for the team beside the top choice. */
-const TEAM_MIN_WIDTH = 1_000;
+/** From this width of the table on, in pixels, there is room for the address beside the name, and for the team beside the top choice. */
+const WIDE = 1_000;
+/** Between these widths, the address is below the name. Narrower, all text is small. */
+export const STACKED = { from: 896, below: WIDE };
 
 /** A long address breaks before its '@'. */
 function breakable(email: string): ReactNode {
@@ -130,6 +132,7 @@ export function userColumns({
       title: 'User',
       kind: 'name',
       width: 'minmax(6.5rem, 1.5fr)',
+      stackedWidth: 'minmax(13.75rem, 1.6fr)',
       sortName: 'name',
       cell: (user, { isCard }) => (
         <span className={styles['user']}>
@@ -159,12 +162,14 @@ export function userColumns({
     {
       title: 'Role',
       width: 'minmax(4.25rem, 5.5rem)',
+      stackedWidth: '4.75rem',
       sortName: 'role',
       cell: (user) => <RoleAndState user={user} />,
     },
     {
       title: 'Region',
       width: 'minmax(5.25rem, 1.1fr)',
+      stackedWidth: 'minmax(8.25rem, 1fr)',
       sortName: 'region',
       cell: (user) => <UserRegionSelect user={user} regions={regions} onAct={onAct} />,
     },
@@ -195,7 +200,7 @@ export function userColumns({
           {
             title: 'Team',
             width: 'minmax(0, 1.1fr)',
-            minTableWidth: TEAM_MIN_WIDTH,
+            minTableWidth: WIDE,
             sortName: 'team',
             cell: (user: UserRow_UserFragment) => <Team user={user} />,
           },
@@ -204,6 +209,7 @@ export function userColumns({
     {
       title: 'Exclude from Teams',
       width: 'minmax(5.75rem, 9rem)',
+      stackedWidth: '6.75rem',
       cell: (user, { isCard }) => (
         <ExclusionSwitch
           user={user}

@@ -1,0 +1,72 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { useSettings } from '../auth/useAuth';
+import { FullPageSpinner } from '../ui/feedback/spinners';
+import { type LazyComponent, FailedPart, lazy, type PartFailure } from '../ui/lazy/lazy';
+import { PlainFrame } from '../ui/shell/PlainFrame';
+import { LatePage, type LatePageProps } from './LatePage';
+import type { RouteHandle } from './RouteFrame';
+
+/** Loads a file whose one export is the component. */
+type LoadFile = () => Promise<Readonly<Record<string, ComponentType>>>;
+
+const componentOf = (load: LoadFile) => async (): Promise<ComponentType> => {
+  const [component] = Object.values(await load());
+  if (!component) throw new Error('The file exports no component.');
+  return component;
+};
+
+/** A page inside a layout. While it loads, and when loading or rendering fails, the layout and the page's title stay. */
+const lazyPage = (load: LoadFile, late: LatePageProps): LazyComponent =>
+  lazy(componentOf(load), {
+    loading: () => <LatePage {...late} />,
+    failed: (failure) => <LatePage {...late} failure={failure} />,
+  });
+
+/** A layout, or a page without one: fills the window alone. */
+export const lazyFrame = (load: LoadFile): LazyComponent =>
+  lazy(componentOf(load), {
+    loading: () => <FullPageSpinner />,
+    failed: (failure) => <FailedFrame {...failure} />,
+  });
+
+function FailedFrame(failure: PartFailure) {
+  const { eventTitle } = useSettings();
+  return (
+    <PlainFrame title={eventTitle} maxWidth="lg" isCentred>
+      <FailedPart {...failure} />
+    </PlainFrame>
+  );
+}
+
+/** A page of the route table: its component has a script of its own. */
+export interface Page {
+  path: string;
+  title: string;
+  part: LazyComponent;
+  late?: LatePageProps;
+  /** Where people usually go from here. */
+  next?: readonly LazyComponent[];
+}
+
+/** @param shown until its script is there; by default, its title over rows */
+export function page(path: string, title: string, load: LoadFile, shown: Partial<LatePageProps> = {}): Page {
+  const late = { heading: title, ...shown };
+  return { path, title, late, part: lazyPage(load, late) };
+}
+
+export const route = ({ path, part, ...handle }: Page): RouteObject => ({
+  path,
+  Component: part,
+  handle: { ...handle, part } satisfies RouteHandle,
+});
+
+export const layout = (
+  part: LazyComponent,
+  pages: readonly Page[],
+  children: RouteObject[],
+): RouteObject => ({
+  Component: part,
+  handle: { part, next: pages.map((each) => each.part) } satisfies RouteHandle,
+  children,
+});

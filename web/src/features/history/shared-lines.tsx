@@ -1,0 +1,48 @@
+import { Text } from '@chakra-ui/react';
+import type { AdminHistoryPageQuery } from '../../gql/graphql';
+import { counted, formatCount } from '../../lib/numbers';
+import { HistoryDetails, HistorySentence, OutcomeBadge } from './HistoryLine';
+
+type Entry = AdminHistoryPageQuery['history']['edges'][number]['node'];
+
+/** What was done without a request, such as by a timeline, has its act and its second in common. */
+export const requestOf = ({ requestId, act, at }: Pick<Entry, 'requestId' | 'act' | 'at'>) =>
+  requestId ?? `${act} ${at.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}`;
+
+type Line = readonly [Entry, ...Entry[]];
+
+const isAct = ({ consequence }: Entry) => consequence == null;
+
+const MINUTE = 60_000;
+
+const hasTarget = (entries: Line, id: string | null | undefined) =>
+  id != null && entries.some(({ targetId }) => targetId === id);
+
+/** Whether one person did or tried the same to another target within a minute, with no other effect. */
+export const isOnceMore = ([entry, ...others]: Line, [latest, ...above]: Line): boolean =>
+  entry.actor != null &&
+  entry.actor.id === latest.actor?.id &&
+  entry.act === latest.act &&
+  entry.outcome === latest.outcome &&
+  Date.parse(latest.at) - Date.parse(entry.at) < MINUTE &&
+  [entry, ...others, latest, ...above].every(isAct) &&
+  ![entry, ...others].some(({ targetId }) => hasTarget([latest, ...above], targetId));
+
+/** What an act did, by its line; the others say what became of people, such as who was placed, or are more of the same. */
+export function summaryOf(entries: Line) {
+  const act = entries.find(isAct) ?? entries[0];
+  const count = entries.length - 1;
+  const isSame = entries.every(isAct);
+  return {
+    summary: (
+      <HistorySentence line={act}>
+        {' '}
+        <Text as="span" color="fg.muted" whiteSpace="nowrap">
+          {isSame ? `… and ${formatCount(count)} more` : counted(count, 'more line', 'more lines')}
+        </Text>
+      </HistorySentence>
+    ),
+    badge: isSame && <OutcomeBadge outcome={act.outcome} />,
+    details: isSame ? undefined : { of: act, shown: <HistoryDetails line={act} hasMore /> },
+  };
+}

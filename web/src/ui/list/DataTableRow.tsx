@@ -1,0 +1,92 @@
+import { memo, type ReactNode, type Ref } from 'react';
+import styles from './DataTable.module.css';
+
+/** Where a cell is drawn. */
+interface CellPlace {
+  /** The row's position among all, from 0. */
+  index: number;
+  /** Whether it has to say what other columns would, because the table is too narrow for them. */
+  isCard: boolean;
+}
+
+export interface Column<Entry> {
+  title: string;
+  /** What the head shows instead of the title. */
+  head?: ReactNode;
+  /** A CSS width. */
+  width: string;
+  /** The same in a table that is `stacked`. */
+  stackedWidth?: string;
+  /** In pixels: a narrower table leaves the column out. */
+  minTableWidth?: number;
+  /**
+   * What a card shows: the box to select it, its name, a line below that, its menu, and if it is wide enough, facts. Facts and all
+   * other cells are in the sheet that a press on it opens. The first two cells of a table are the box and the name.
+   */
+  kind?: 'select' | 'name' | 'below' | 'fact' | 'actions';
+  /** The name of the order that a press on the title gives. */
+  sortName?: string;
+  cell: (entry: Entry, place: CellPlace) => ReactNode;
+}
+
+interface RowProps<Entry> {
+  columns: readonly Column<Entry>[];
+  index: number;
+  ref: Ref<HTMLTableRowElement>;
+}
+
+/** The placeholder of a row that is not loaded yet; as high as the row, so that nothing moves when it comes. */
+export const PendingRow = <Entry,>({ columns, index, ref }: RowProps<Entry>) => (
+  <tr data-index={index} ref={ref} aria-hidden>
+    {columns.map(({ title, kind }) => (
+      <td key={title} data-cell={kind}>
+        {kind !== 'select' && kind !== 'actions' && <span className={styles['bone']} />}
+      </td>
+    ))}
+  </tr>
+);
+
+interface DataRowProps<Entry> extends RowProps<Entry> {
+  entry: Entry;
+  rowKey: string;
+  isCard: boolean;
+  isSelected: boolean;
+  onOpen: (key: string) => void;
+}
+
+function PlainRow<Entry>({
+  entry,
+  rowKey,
+  columns,
+  index,
+  isCard,
+  isSelected,
+  onOpen,
+  ref,
+}: DataRowProps<Entry>) {
+  return (
+    <tr
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-selected={isSelected || undefined}
+      ref={ref}
+    >
+      {columns.map(({ title, kind, cell }) =>
+        isCard && kind === undefined ? null : (
+          <td key={title} role="cell" data-cell={kind}>
+            {isCard && kind === 'name' ? (
+              <button type="button" aria-haspopup="dialog" onClick={() => onOpen(rowKey)}>
+                {cell(entry, { index, isCard })}
+              </button>
+            ) : (
+              cell(entry, { index, isCard })
+            )}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+export const DataRow = memo(PlainRow) as typeof PlainRow;
