@@ -112,7 +112,7 @@ export const afterMember: Moments = {
     await page.getByRole('dialog').getByRole('radio').first().check();
   },
   'team-refused': async (page) => {
-    await refuse(page, 'EditTeam', 'CONFLICT', 'These teams are no longer published.');
+    await refuse(page, 'EditTeam', 'FORBIDDEN', 'Only members of a published team can change it.');
     await page.goto('/teams');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog');

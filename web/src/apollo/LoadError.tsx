@@ -1,4 +1,5 @@
 import type { ErrorLike } from '@apollo/client';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import {
   createContext,
   use,
@@ -25,36 +26,78 @@ export function OneFailure({ children }: { children: ReactNode }) {
   return <PageFailures value={useMemo(() => ({ failed, change }), [failed])}>{children}</PageFailures>;
 }
 
+interface Query {
+  error?: ErrorLike | undefined;
+  refetch: () => Promise<unknown>;
+}
+
 interface LoadErrorProps {
   /** Names the thing: 'People could not be loaded'. */
   title: string;
-  query: { error?: ErrorLike | undefined; refetch: () => Promise<unknown> };
+  query: Query;
 }
 
-/** In place of what a query would show: that it failed, why, and 'Try again'. */
-export function LoadError({ title, query: { error, refetch } }: LoadErrorProps) {
+/** Registers a part with its page while its query fails. @returns its id */
+export function useFailedPart({ error, refetch }: Query): string {
   const id = useId();
-  const page = use(PageFailures);
-  const change = page?.change;
+  const change = use(PageFailures)?.change;
+  const hasFailed = error !== undefined;
   useLayoutEffect(() => {
+    if (!hasFailed) return;
     change?.((failed) => new Map(failed).set(id, refetch));
     return () => change?.((failed) => new Map([...failed].filter(([other]) => other !== id)));
-  }, [change, id, refetch]);
-  const failed = [...(page?.failed ?? [])];
+  }, [change, hasFailed, id, refetch]);
+  return id;
+}
+
+// What fails again shows it.
+const retryAll = (retries: readonly Query['refetch'][]): void =>
+  retries.forEach((retry) => void retry().catch(() => undefined));
+
+/** In place of what a query would show: that it failed, why, and 'Try again'. */
+export function LoadError({ title, query }: LoadErrorProps) {
+  const { error, refetch } = query;
+  const id = useFailedPart(query);
+  const failed = [...(use(PageFailures)?.failed ?? [])];
   // Until the others are known, it is the first.
   if ((failed[0]?.[0] ?? id) !== id) return null;
   return (
     <ErrorState
       title={failed.length > 1 ? 'This page could not be loaded' : title}
       message={userMessage(error)}
-      onRetry={() => {
-        const retries = failed.length > 1 ? failed.map(([, retry]) => retry) : [refetch];
-        // This box shows what fails again.
-        for (const retry of retries) retry().catch(() => undefined);
-      }}
+      onRetry={() => retryAll(failed.length > 1 ? failed.map(([, retry]) => retry) : [refetch])}
     />
   );
 }
+
+/** Once for all parts of a page that failed and say so only in a word. Nothing without one. */
+export function FailedParts({ title }: { title: string }) {
+  const failed = use(PageFailures)?.failed;
+  return failed && failed.size > 0 ? (
+    <FailureLine title={title} onRetry={() => retryAll([...failed.values()])} />
+  ) : null;
+}
+
+/** A part of a page that failed while the rest stays. Nothing without an error. */
+export const PartFailure = ({ title, query: { error, refetch } }: LoadErrorProps) =>
+  error ? (
+    <FailureLine title={title} message={userMessage(error)} onRetry={() => retryAll([refetch])} />
+  ) : null;
+
+interface FailureLineProps {
+  title: string;
+  message?: string;
+  onRetry: () => void;
+}
+
+const FailureLine = ({ title, message, onRetry }: FailureLineProps) => (
+  <Flex role="alert" columnGap="3" rowGap="1" align="center" wrap="wrap">
+    <Text color="danger.fg">{message === undefined ? `${title}.` : `${title}. ${message}`}</Text>
+    <Button variant="outline" size="xs" onClick={onRetry}>
+      Try again
+    </Button>
+  </Flex>
+);
 
 /** In place of what a query has not answered with yet, or could not. */
 export const NotLoaded = ({ loading, ...failure }: LoadErrorProps & { loading: ReactNode }) =>

@@ -16,6 +16,7 @@ import { AssignmentsBar } from '../features/assignments/AssignmentsBar';
 import { BoardSkeleton } from '../features/assignments/board/BoardSkeleton';
 import { EventHeader } from '../features/event/EventHeader';
 import { OwnStepSkeleton } from '../features/event/OwnStepSkeleton';
+import { UserTableSkeleton } from '../features/users/table/UserTableSkeleton';
 import { paths } from '../lib/paths';
 import { whenIdle } from '../lib/preload';
 import { CardGridSkeleton } from '../ui/feedback/skeletons';
@@ -118,6 +119,7 @@ const consolePages: readonly Page[] = [
   }),
   page(paths.adminParticipants, 'Participants', () => import('../features/users/AdminParticipantsPage'), {
     width: 'full',
+    skeleton: <UserTableSkeleton />,
   }),
   page(
     paths.adminAssignments,

@@ -20,5 +20,8 @@ export const tip = (label: string, { shortcut, isBeside = false }: TipOptions = 
   ...(isBeside && { 'data-tip-side': 'right' }),
 });
 
-/** The full text of an element that may be cut; shown only where it is. */
-export const cutTip = (text: string): Tip => ({ 'data-tip': text, 'data-tip-cut': '' });
+/** The full text of an element that may be cut, shown only where it is. A text that runs from right to left is cut at its own end. */
+export const cutTip = (text: string): Tip & { dir: 'auto' } => ({
+  ...{ 'data-tip': text, 'data-tip-cut': '' },
+  dir: 'auto',
+});

@@ -1,5 +1,5 @@
 import { Box, Button, Link as ChakraLink, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
-import { CircleCheck, CircleDashed, Copy } from 'lucide-react';
+import { ChevronRight, CircleCheck, CircleDashed, Copy } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminDashboardPageQuery } from '../../gql/graphql';
@@ -65,11 +65,15 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
           >
             {act}
           </ActButton>
+        ) : isNext ? (
+          <Button asChild size="sm">
+            <StepLink to={to}>{act}</StepLink>
+          </Button>
         ) : (
-          isNext && (
-            <Button asChild size="sm">
-              <StepLink to={to}>{act}</StepLink>
-            </Button>
+          !isDone && (
+            <Box color="fg.muted">
+              <ChevronRight size={16} aria-hidden />
+            </Box>
           )
         )}
       </Flex>

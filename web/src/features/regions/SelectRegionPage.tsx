@@ -116,6 +116,11 @@ export function SelectRegionPage() {
               icon={Globe}
               message="No regions available. Please contact an administrator."
               description={<Contacts />}
+              action={
+                <Button variant="outline" onClick={() => void query.refetch()}>
+                  Look again
+                </Button>
+              }
             />
           ) : (
             <form onSubmit={(event: SubmitEvent<HTMLFormElement>) => void confirm(event)}>

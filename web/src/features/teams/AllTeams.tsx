@@ -3,6 +3,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { Box, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { PartFailure } from '../../apollo/LoadError';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AllTeamMembersQuery, TeamCard_TeamFragment, TeamsPageQuery } from '../../gql/graphql';
@@ -14,7 +15,7 @@ import { SearchField } from '../../ui/form/fields';
 import { Card, CardGrid } from '../../ui/show/Card';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { PrintTeams } from '../exports/PrintTeams';
-import { listHeight, PartFailure, SizeBadge, TeamMembers } from './TeamMembers';
+import { listHeight, SizeBadge, TeamMembers } from './TeamMembers';
 
 const TeamCardFragment = graphql(`
   fragment TeamCard_team on Team {
@@ -155,7 +156,7 @@ export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
       <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
         {isSearching ? 'Searching...' : outcome}
       </Text>
-      <PartFailure query={asked} />
+      <PartFailure title="The search failed" query={asked} />
       <CardGrid>
         {shown.map((team) => {
           const places = found?.get(team.id);

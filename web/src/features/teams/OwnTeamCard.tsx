@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { ListOrdered } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { PartFailure } from '../../apollo/LoadError';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { OwnTeamCard_TeamFragment } from '../../gql/graphql';
@@ -16,7 +17,7 @@ import { StatusBadge } from '../../ui/show/StatusBadge';
 import { LinkButton } from '../links/LinkButton';
 import { PlaceReasons } from './Reasons';
 import { EditTeam, TeamContacts, TeamLink } from './team-acts';
-import { PartFailure, SizeBadge, TeamMembers, TeamMembersQuery } from './TeamMembers';
+import { SizeBadge, TeamMembers, TeamMembersQuery } from './TeamMembers';
 
 /** The team's page and link, how its people reach each other, and how they name it. */
 function TeamActs({ team, viewerCanEdit }: { team: OwnTeamCard_TeamFragment; viewerCanEdit: boolean }) {
@@ -80,7 +81,7 @@ function Reasons() {
     refetchOn: { windowFocus: true, online: true },
   });
   if (query.data) return <PlaceReasons place={query.data.viewer.assignment ?? null} />;
-  if (query.error) return <PartFailure query={query} />;
+  if (query.error) return <PartFailure title="The reasons did not load" query={query} />;
   return <Text color="fg.muted">Loading the reasons...</Text>;
 }
 

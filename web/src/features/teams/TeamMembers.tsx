@@ -1,9 +1,8 @@
-import type { ErrorLike } from '@apollo/client';
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Button, Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowLeftRight, Crown, Hand, Users } from 'lucide-react';
 import { useState } from 'react';
-import { userMessage } from '../../apollo/user-message';
+import { useFailedPart } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { TeamMembers_TeamFragment } from '../../gql/graphql';
@@ -72,6 +71,7 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
       : skipToken,
   );
 
+  useFailedPart(query);
   if (memberCount === 0) return <Text color="fg.muted">This team has no members.</Text>;
   const members = query.data?.theme?.team.members;
   if (members) {
@@ -83,13 +83,7 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
       />
     );
   }
-  if (query.error) {
-    return (
-      <div className={styles['unloaded']}>
-        <PartFailure query={query} />
-      </div>
-    );
-  }
+  if (query.error) return <Text color="fg.muted">The members did not load.</Text>;
   return (
     <Stack
       className={styles['unloaded']}
@@ -180,23 +174,6 @@ export function TeamMemberList({ teamName, members: byName, isWide }: TeamMember
         {list(members.slice(SHOWN), `More members of ${teamName}`)}
       </details>
     </div>
-  );
-}
-
-interface PartFailureProps {
-  query: { error?: ErrorLike | undefined; refetch: () => Promise<unknown> };
-}
-
-/** A part of the page that could not be loaded; the rest stays. Nothing without an error. */
-export function PartFailure({ query: { error, refetch } }: PartFailureProps) {
-  if (!error) return null;
-  return (
-    <Flex role="alert" gap="3" align="center" wrap="wrap">
-      <Text color="danger.fg">{userMessage(error)}</Text>
-      <Button variant="outline" size="xs" onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </Flex>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Heading, Stack } from '@chakra-ui/react';
 import { Eye, Users } from 'lucide-react';
 import { useId } from 'react';
-import { Loaded } from '../../apollo/LoadError';
+import { FailedParts, Loaded, OneFailure } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnTeamQuery, TeamsPageQuery } from '../../gql/graphql';
@@ -111,7 +111,9 @@ export function TeamsPage() {
       >
         {(loaded) => (
           <TeamEditing>
-            <Teams {...loaded} regionId={region?.id ?? null} isParticipant={role === 'USER'} />
+            <OneFailure>
+              <Teams {...loaded} regionId={region?.id ?? null} isParticipant={role === 'USER'} />
+            </OneFailure>
           </TeamEditing>
         )}
       </Loaded>
@@ -155,6 +157,7 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
   }
   return (
     <>
+      <FailedParts title="Some members did not load" />
       <p className={styles['partial']}>
         Not all teams are loaded.{regionId !== null && ' The Print button or Ctrl+P prints all.'}
       </p>

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
+import { PartFailure } from '../../apollo/LoadError';
 import { useViewer, type Viewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { WithoutTeamQuery } from '../../gql/graphql';
@@ -13,7 +14,7 @@ import { ActButton } from '../../ui/show/ActButton';
 import { Card } from '../../ui/show/Card';
 import { Contacts } from '../links/Contacts';
 import { NoPlaceReasons } from './Reasons';
-import { PartFailure } from './TeamMembers';
+
 import { waitListText } from './wait-list';
 
 const WithoutTeamDocument = graphql(`
@@ -76,7 +77,7 @@ export function WithoutTeam() {
             {data.viewer.exclusion == null && <OpenSeats />}
           </SimpleGrid>
         ) : error ? (
-          <PartFailure query={query} />
+          <PartFailure title="The reason did not load" query={query} />
         ) : (
           <Text color="fg.muted" role="status">
             Loading the reason...
@@ -130,7 +131,7 @@ function OpenSeats() {
     refetchOn: { windowFocus: true, online: true },
   });
   const [chosen, setChosen] = useState<{ id: string; title: string } | null>(null);
-  if (!query.data) return <PartFailure query={query} />;
+  if (!query.data) return <PartFailure title="The open seats did not load" query={query} />;
   const { waitList, region } = query.data.viewer;
   if (!waitList || !region) return null;
   const open = region.themes.filter(({ openSeatCount }) => openSeatCount > 0);

@@ -2,6 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
+import { PartFailure } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { AdminThemesPageQuery, ThemeEditor_ThemeFragment } from '../../gql/graphql';
 import { counted, people } from '../../lib/numbers';
@@ -41,10 +42,8 @@ interface RegionThemesProps {
 export function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesProps) {
   const title = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(title, isFirst);
-  const { data, previousData } = useQuery(
-    RegionDemandQuery,
-    isNear ? { variables: { regionId: region.id } } : skipToken,
-  );
+  const query = useQuery(RegionDemandQuery, isNear ? { variables: { regionId: region.id } } : skipToken);
+  const { data, previousData } = query;
   const demand = (data ?? previousData)?.region?.outlook?.demand;
   const firstChoices = demand && new Map(demand.map((one) => [one.theme.id, one]));
   const seats = themes.reduce((sum, { capacity }) => sum + capacity, 0);
@@ -68,6 +67,7 @@ export function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesPr
           </StatusBadge>
         )}
       </Flex>
+      {!demand && <PartFailure title="The demand did not load" query={query} />}
       <Grid gap="3" templateColumns="repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))">
         {themes.map((theme) => (
           <AdminThemeCard

@@ -148,7 +148,7 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
       <TextField label="Title" {...field('title')} />
       <HtmlField
         label="Description"
-        rows={6}
+        rows={5}
         html={description}
         helperText="You can format with the buttons above."
         {...field('description')}

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Box, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Loaded } from '../../apollo/LoadError';
+import { Loaded, PartFailure } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { ThemesPageQuery } from '../../gql/graphql';
@@ -40,12 +40,11 @@ const OwnThemesDocument = graphql(`
   }
 `);
 
-/** What the themes are to the viewer. Personal, so it has a document of its own; without it, the themes are shown alone. */
+/** What the themes are to the viewer. Personal, so it has a document of its own; without it, the themes stand alone, and one line says so. */
 function useOwnThemes() {
   const { id, region } = useViewer();
-  const { data, refetch } = useQuery(OwnThemesDocument, {
-    refetchOn: { windowFocus: true, online: true },
-  });
+  const query = useQuery(OwnThemesDocument, { refetchOn: { windowFocus: true, online: true } });
+  const { data, refetch } = query;
   const viewer = data?.viewer;
   const list = viewer?.preferenceList ?? null;
   const saved = useMemo(() => (viewer ? savedRanking(viewer) : null), [viewer]);
@@ -66,6 +65,7 @@ function useOwnThemes() {
     isOpen ? ranking.placed.includes(themeId) : (saved?.placed.includes(themeId) ?? false);
   return {
     ranking,
+    query,
     ownOf: (themeId: string, title: string): OwnTheme => ({
       rank: rankOf(themeId),
       isPlaced: isPlaced(themeId),
@@ -90,7 +90,7 @@ type Sort = (typeof SORTS)[number]['value'];
 
 /** A region's themes, searched and sorted; each can be read in full and ranked in place. */
 function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
-  const { ranking, ownOf } = useOwnThemes();
+  const { ranking, query, ownOf } = useOwnThemes();
   const [text, setText] = useState('');
   const [sort, setSort] = useState<Sort>('title');
   const [sheet, setSheet] = useState<{ id: string; isOpen: boolean } | null>(null);
@@ -115,6 +115,7 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
     <>
       {ranking.isChanged && <RankingBar ranking={ranking} />}
       <VisuallyHidden role="status">{ranking.announcement}</VisuallyHidden>
+      {!query.data && <PartFailure title="Your ranking did not load" query={query} />}
       <Grid
         gap="3"
         alignItems="center"

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Flex, Heading, Skeleton, SkeletonCircle, Stack, Text } from '@chakra-ui/react';
+import { Flex, Heading, Text } from '@chakra-ui/react';
 import { Upload, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
@@ -7,7 +7,6 @@ import { useConsoleRegions } from '../../auth/console';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import { formatCount } from '../../lib/numbers';
-import { LoadingRegion } from '../../ui/feedback/skeletons';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { FilteredList } from '../../ui/list/FilteredList';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
@@ -21,33 +20,8 @@ import { UserFilterBar } from './filters/UserFilterBar';
 import { SelectionBar } from './selection/SelectionBar';
 import { useSelection } from './selection/useSelection';
 import { UserTable } from './table/UserTable';
+import { UserTableSkeleton } from './table/UserTableSkeleton';
 import { type Users as LoadedUsers, useUsers } from './table/useUsers';
-
-/** Placeholders for the first people. */
-function UserTableSkeleton() {
-  return (
-    <LoadingRegion>
-      {Array.from({ length: 5 }, (_, index) => (
-        <Flex
-          key={index}
-          gap="2"
-          align="center"
-          minHeight="2.8125rem"
-          paddingInline="4"
-          borderTopWidth="1px"
-          borderColor="border.muted"
-          data-testid="skeleton-row"
-        >
-          <SkeletonCircle size="8" flexShrink="0" />
-          <Stack gap="1" flex="1">
-            <Skeleton height="3" width="20%" />
-            <Skeleton height="2.5" width="30%" />
-          </Stack>
-        </Flex>
-      ))}
-    </LoadingRegion>
-  );
-}
 
 const ImportParticipantsDialog = lazyDialog(
   async () => (await import('./import/ImportParticipantsDialog')).ImportParticipantsDialog,

@@ -114,7 +114,7 @@ function LogLines<Entry extends LogEntry>({
         <Box padding="4">
           <Banner tone="danger" title="The next lines did not load">
             {messageOf(failure)}
-            <Button size="sm" variant="outline" onClick={tryAgain}>
+            <Button size="sm" variant="outline" display="flex" marginTop="2" onClick={tryAgain}>
               Try again
             </Button>
           </Banner>

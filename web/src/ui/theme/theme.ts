@@ -2,6 +2,7 @@ import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react'
 import {
   checkboxAnatomy,
   dialogAnatomy,
+  comboboxAnatomy,
   nativeSelectAnatomy,
   radioCardAnatomy,
   toastAnatomy,
@@ -113,6 +114,10 @@ const config = defineConfig({
       skeleton: { base: { _motionReduce: { animation: 'none' } } },
     },
     slotRecipes: {
+      combobox: {
+        slots: comboboxAnatomy.keys(),
+        variants: { variant: { outline: { input: { ...control, bg: 'bg.panel' } } } },
+      },
       nativeSelect: {
         slots: nativeSelectAnatomy.keys(),
         variants: {
@@ -218,6 +223,8 @@ const config = defineConfig({
     // Chakra sets it for each element, so that it would end at the next one.
     '*, p, h1, h2, h3, h4, h5, h6': { overflowWrap: 'inherit' },
     p: { textWrap: 'pretty' },
+    // Names that run from right to left begin where the others do.
+    '[data-tip-cut]': { textAlign: 'match-parent' },
     ':where(a, button, input, select, textarea, summary, [tabindex]):focus-visible': {
       outline: '2px solid',
       outlineColor: 'accent.focusRing',

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
 import { useSettings } from '../../../auth/useAuth';
 import { useViewer } from '../../../auth/useViewer';
-import { tip } from '../../../lib/tip';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { copyAddresses, writeTo } from '../../../ui/feedback/copy-text';
 import { SelectField } from '../../../ui/form/fields';
@@ -169,10 +168,9 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
               variant="outline"
               aria-label={label}
               disabled={isBusy}
-              // Not `disabled`, so that one reads why.
               aria-disabled={obstacle != null}
               onClick={obstacle == null ? run : undefined}
-              {...(obstacle != null && { ...tip(obstacle), 'aria-description': obstacle })}
+              {...(obstacle != null && { 'aria-description': obstacle })}
               {...TILE}
               width={{ mdDown: 'full' }}
               height={{ mdDown: '14' }}
@@ -189,8 +187,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
         ))}
       </Box>
       {placing.obstacle !== null && (
-        // Touch has no tooltip.
-        <Text hideFrom="md" flexBasis="100%" color="fg.muted" textStyle="caption">
+        <Text flexBasis="100%" color="fg.muted" textStyle="caption">
           {placing.obstacle} to place them.
         </Text>
       )}
