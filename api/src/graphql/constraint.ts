@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 
-/** The limits of a value, as a service's rules define them and the contract prints them. */
+/** The limits of a value, as a service's rules define them and the schema prints them. */
 export const constraintShape = z.object({
   label: z.string(),
   minLength: z.number().optional(),

@@ -1,7 +1,7 @@
 import type { ErrorCode, RefusalReason } from '../errors';
 import { builder } from './builder';
 
-/** Codes of GraphQL itself and of Apollo Server for a document that cannot run. */
+/** Codes of GraphQL and Apollo Server for documents that cannot run. */
 export const DOCUMENT_ERROR_CODES = [
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -48,7 +48,7 @@ const REASONS: Readonly<Record<RefusalReason, string>> = {
 const describedBy = (sentences: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(sentences).map(([name, description]) => [name, { description }]));
 
-// No field has these types; they document errors in the contract.
+// No field has these types; they document errors in the schema.
 builder.enumType('ErrorCode', {
   description:
     'The `extensions.code` of an error; its `message` is a sentence for the person who asked. `extensions` can also have `fields` (with `BAD_USER_INPUT`: a sentence for each wrong input field, by its name), `reason` (an `ErrorReason`) and `reference` (with `INTERNAL_SERVER_ERROR`: a text to tell an administrator).',
