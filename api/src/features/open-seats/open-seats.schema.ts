@@ -57,7 +57,7 @@ const WaitListRef = builder.objectRef<WaitList>('WaitList').implement({
 
 type Line = { seed: string; ids: readonly string[]; order: Int32Array };
 
-/** The last order of each region: after publishing, all who wait ask for it, and each drawing hashes all of them. */
+/** The last order of each region: after publishing, everyone who waits queries it, and each draw hashes all of them. */
 const lines = new LRUCache<string, Line>({ max: EVENT.regions });
 
 /** Positions in `ids`, by lottery number. */
@@ -70,7 +70,7 @@ function drawnOrder(regionId: string, seed: string, ids: readonly string[]): Int
   return order;
 }
 
-/** What it costs to put people in order, in rows. */
+/** The cost of ordering people, in rows. */
 const AN_ORDER = 2;
 
 builder.prismaObjectField('User', 'waitList', (t) =>
