@@ -93,7 +93,7 @@ const PlacementExplanationRef = builder.objectRef<PlacementExplanation>('Placeme
   fields: (t) => ({
     sentences: t.exposeStringList('sentences', {
       description:
-        'The reasons, addressed to the person. They describe the moment when the teams were made; `changes` says what came later.',
+        'The reasons, addressed to the person. They describe the moment when the teams were made; `changes` has later changes.',
     }),
     generatedAt: t.expose('generatedAt', { type: 'DateTime', description: 'When the teams were made.' }),
     changes: t.expose('changes', {
@@ -110,7 +110,7 @@ const PlacementExplanationRef = builder.objectRef<PlacementExplanation>('Placeme
   }),
 });
 
-/** What it costs to work out an explanation, in rows. */
+/** The cost of an explanation, in rows. */
 const AN_EXPLANATION = 2;
 
 builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
@@ -155,8 +155,8 @@ builder.objectField(UnassignedPersonRef, 'explanation', (t) =>
     ...costing(AN_EXPLANATION),
     type: PlacementExplanationRef,
     nullable: true,
-    description: 'Why they have no place, by what the latest run recorded; null before the first run.',
-    // The rule of the parent is enough: who may know that a person has no place may know why.
+    description: 'Why they have no place, as the latest run recorded it; null before the first.',
+    // The parent's rule suffices: a viewer who may know that a person has no place may know why.
     resolve: async ({ user }, _args, context) => {
       if (user.regionId === null) return null;
       const runNow = await latestRun(context, user.regionId);

@@ -31,7 +31,7 @@ const RegionGapRef = builder.objectRef<{ theme: Theme; seats: number }>('RegionG
 
 const smallerTeams = readOnce(PLACES, readSmallerTeams);
 
-/** Mostly, no team is smaller than the run left it, or no person left: then less is read. */
+/** Usually, no team has shrunk since the run, or no person has left: then it reads less. */
 async function gapsOf(context: Context, regionId: string): Promise<Gap[]> {
   const smaller = (await smallerTeams(context, regionId)) ?? [];
   const run = smaller.length > 0 ? await latestRun(context, regionId) : null;
@@ -120,7 +120,7 @@ builder.prismaObjectField('Region', 'waysToFill', (t) =>
       themeId: t.arg.id({ description: 'The theme; by default the first of `gaps` with a way.' }),
       afterNewcomers: t.arg.boolean({
         description:
-          'Whether people without a place are placed before, as `newcomers` says. `placeNewcomers` carries out both.',
+          'Whether people without a place are placed first, as in `newcomers`. `placeNewcomers` carries out both.',
       }),
     },
     select: { id: true },

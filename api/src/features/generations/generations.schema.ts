@@ -32,7 +32,7 @@ export const GenerationRef = builder.prismaObject('Generation', {
   description:
     'One run of the allocator for a region: what produced its teams. For organisers of the region.',
   authScopes: { can: isOrganiser },
-  // Never select the whole row: its record is megabytes.
+  // Never select the whole row: its record has megabytes.
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -81,7 +81,7 @@ export const GenerationRef = builder.prismaObject('Generation', {
         drawnFirst: run.drawnFirstCount,
         moved: run.movedCount,
         sameTeamsAs: null,
-        // Not in the row, so it is worked out from the record.
+        // Not in the row, so it is computed from the record.
         offList: async () => (await insightsFor(context, id)).offList,
       }),
     }),
@@ -134,7 +134,7 @@ export const GenerationRef = builder.prismaObject('Generation', {
       ...costing(A_RUN_READ),
       description:
         'The whole run as JSON, with the certificate, for `npm run verify-allocation` to check. It is large, so ask for it alone.',
-      // A statement of its own, because the database client reads more rows of a list than it returns.
+      // A separate statement, because the database client reads more rows of a list than it returns.
       resolve: async ({ id }, _args, context) => {
         const { record } = await context.reads.generation.findUniqueOrThrow({
           where: { id },

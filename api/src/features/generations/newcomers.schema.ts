@@ -47,7 +47,7 @@ const GrowingTeamRef = builder.objectRef<NewcomersPlan['teams'][number]>('Growin
 });
 
 const WaitingPersonRef = builder.objectRef<NewcomersPlan['waiting'][number]>('WaitingPerson').implement({
-  description: 'A person who would find no seat left.',
+  description: 'A person who would have no seat.',
   authScopes: isAllowed,
   fields: (t) => ({
     user: existing('user', 'userId', 'The person.')(t),
@@ -59,11 +59,11 @@ type Plan = NewcomersPlan & { regionId: string };
 
 export const NewcomersPlanRef = builder.objectRef<Plan>('NewcomersPlan').implement({
   description:
-    'Where people without a place would go while all others keep theirs: the best that can be done for them together. Nothing is saved.',
+    'Where people without a place would go while all others keep theirs: the best possible for them together. Nothing is saved.',
   authScopes: isAllowed,
   fields: (t) => ({
     state: t.exposeID('state', {
-      description: 'Digest of all that decides it. `placeNewcomers` compares it.',
+      description: 'Digest of its inputs. `placeNewcomers` compares it.',
     }),
     ...countFields(t, {
       peopleCount: 'How many people have no place.',
@@ -110,9 +110,9 @@ builder.prismaObjectField('Region', 'newcomers', (t) =>
 
 const NewcomersRunRef = builder.prismaObject('Generation', {
   variant: 'NewcomersRun',
-  description: 'An act that placed people without a place beside the teams of a run; all others kept theirs.',
+  description: "An act that placed people without a place on a run's teams; all others kept theirs.",
   authScopes: isAllowed,
-  // Never select the whole row: its record is megabytes.
+  // Never select the whole row: its record has megabytes.
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the act.' }),
@@ -143,7 +143,7 @@ builder.prismaObjectField('Generation', 'newcomers', (t) =>
   t.relation('newcomers', {
     ...upTo(NAMED_ACTS),
     type: NewcomersRunRef,
-    description: `The acts that placed newcomers beside its teams, the latest first; at most ${NAMED_ACTS}.`,
+    description: `The acts that placed newcomers on its teams, the latest first; at most ${NAMED_ACTS}.`,
     query: { orderBy: LATEST_FIRST, take: NAMED_ACTS },
   }),
 );

@@ -29,7 +29,7 @@ export const AllocationPresetRef = enumOf<AllocationPreset>(
   },
 );
 
-/** How many people are off their list, by kind of list; only worked out if a client asks for it. */
+/** How many people are off their list, by kind of list; computed only if a client selects it. */
 type ShownOutcome = Omit<PresetOutcome, 'offList'> & { offList: OffList | (() => Promise<OffList>) };
 
 const offListCount = (t: PayloadFieldBuilder<ShownOutcome>, kind: keyof OffList, description: string) =>
@@ -168,7 +168,7 @@ export const PinOutcomeRef = builder.objectRef<PinOutcome>('PinOutcome').impleme
 
 export const RunChangesRef = builder.objectRef<RunChanges>('RunChanges').implement({
   description:
-    'How a region differs from what a run started from and made. What the run says and proves is true of the current teams only if all of this is 0.',
+    "How a region differs from a run's input and result. The run's statements and proof hold for the current teams only if all of this is 0.",
   authScopes: { signedIn: true },
   fields: (t) => ({
     sentence: t.string({

@@ -10,7 +10,7 @@ import {
 import { type AnyFinding, findingSentences } from './words/finding-sentences';
 
 export const NAMED_PEOPLE = 20;
-/** For how many themes below their minimum a run without each says what that costs. */
+/** For how many themes below their minimum the outlook computes the cost of a run without them. */
 const CLOSINGS = 5;
 
 /** The most serious first: people will have no place, then people will get a theme they did not rank, then later choices. */
@@ -36,7 +36,7 @@ export type RegionFinding = {
   personIds: string[];
 };
 
-/** What to know before a generation, the most serious first; of the same kind, the one about most people first. */
+/** The findings before a generation, the most serious first; within a kind, the one about most people first. */
 export function regionFindings(snapshot: RegionSnapshot, options: RunOptions): RegionFinding[] {
   const titles = new Map(snapshot.themes.map(({ id, title }) => [id, title]));
   const input = allocationInputOf(snapshot, options);
@@ -76,7 +76,7 @@ function weightOf(finding: AnyFinding): number {
   return 'missing' in finding ? finding.missing : 0;
 }
 
-/** The ids of all people that a finding is about, in the order of the snapshot: by name. */
+/** The ids of all people in a finding, in the order of the snapshot: by name. */
 function peopleOf(finding: AnyFinding, { people }: RegionSnapshot): string[] {
   if (finding.kind === 'pinsOverCapacity') {
     return people

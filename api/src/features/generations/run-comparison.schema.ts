@@ -34,7 +34,7 @@ const ChoiceCountsRef = builder.objectRef<ChoiceCounts>('ChoiceCounts').implemen
 });
 
 const RunMoveRef = builder.objectRef<RunComparison['moves'][number]>('RunMove').implement({
-  description: 'A person whose place would be another.',
+  description: 'A person whose place would change.',
   authScopes: isAllowed,
   fields: (t) => {
     const rank = (name: 'rankBefore' | 'rankAfter', which: string) =>
@@ -81,11 +81,11 @@ function whyAway(person: Whereabouts | undefined, regionId: string): string {
 type Comparison = RunComparison & { regionId: string };
 
 const RunComparisonRef = builder.objectRef<Comparison>('RunComparison').implement({
-  description: 'What restoring a run would make, beside other teams. Nothing is saved.',
+  description: 'The result of restoring a run, compared with other teams. Nothing is saved.',
   authScopes: isAllowed,
   fields: (t) => ({
     state: t.exposeID('state', {
-      description: 'Digest of all that decides it. `restoreRun` compares it.',
+      description: 'Digest of its inputs. `restoreRun` compares it.',
     }),
     ...countFields(t, {
       manualCount: 'How many places were set manually since the run.',
@@ -108,13 +108,13 @@ const RunComparisonRef = builder.objectRef<Comparison>('RunComparison').implemen
     moves: t.field({
       ...upTo(NAMED),
       type: [RunMoveRef],
-      description: `Who would move: first those who lose a choice, then those who gain one; at most ${NAMED}.`,
+      description: `The people who would move: first those who lose a choice, then those who gain one; at most ${NAMED}.`,
       resolve: ({ moves }) => moves.slice(0, NAMED),
     }),
     leftOut: t.field({
       ...upTo(NAMED),
       type: [LeftOutRef],
-      description: `Who would have no place: first those who had one in the run, and cannot have it again; at most ${NAMED}.`,
+      description: `The people who would have no place: first those who had one in the run, and cannot have it again; at most ${NAMED}.`,
       resolve: async ({ leftOut, regionId }, _args, { reads }) => {
         const shown = leftOut.slice(0, NAMED);
         const people = await reads.user.findMany({
@@ -135,7 +135,7 @@ builder.prismaObjectField('Generation', 'comparison', (t) =>
   t.field({
     ...costing(A_COMPARISON),
     type: RunComparisonRef,
-    description: 'What restoring it would make now, beside the present teams or another run.',
+    description: 'The result of restoring it now, compared with the current teams or another run.',
     args: {
       keepManual: t.arg.boolean({
         required: true,
@@ -143,7 +143,7 @@ builder.prismaObjectField('Generation', 'comparison', (t) =>
         description: 'Whether places that were set manually since the run stay.',
       }),
       with: t.arg.id({
-        description: 'A run of the region, restored in the same way; the present teams if left out.',
+        description: 'A run of the region, restored in the same way; by default the current teams.',
       }),
     },
     select: { regionId: true },

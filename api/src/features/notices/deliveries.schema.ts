@@ -26,28 +26,28 @@ const DeliveryStateRef = enumOf<DeliveryState>('DeliveryState', 'What became of 
 });
 
 export const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
-  description: 'One notice for one person, or for one chat channel, and what became of it.',
+  description: 'One notice for one person, or for one chat channel, and its outcome.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the delivery.' }),
     announcementId: t.exposeID('announcementId', { description: 'Shared by all deliveries of one notice.' }),
     kind: t.field({
       type: NoticeKindRef,
-      description: 'What it says.',
+      description: 'Its kind.',
       resolve: ({ kind }) => knownKind(kind),
     }),
-    channel: t.expose('channel', { type: NoticeChannelRef, description: 'On which way it goes.' }),
+    channel: t.expose('channel', { type: NoticeChannelRef, description: 'The channel it is sent through.' }),
     person: personOf(t, 'userId', 'Whom it is for', visibleUsers),
     region: named(t, 'region', 'regionId', 'The region that it is about; null for none.'),
     subject: t.exposeString('subject', {
       nullable: true,
       description: 'Null before it was tried, and in chat.',
     }),
-    state: t.expose('state', { type: DeliveryStateRef, description: 'What became of it.' }),
+    state: t.expose('state', { type: DeliveryStateRef, description: 'Its outcome so far.' }),
     attempts: t.expose('attempts', { type: 'NonNegativeInt', description: 'How often it was tried.' }),
-    serverWords: t.exposeString('serverWords', { nullable: true, description: 'What the server said last.' }),
+    serverWords: t.exposeString('serverWords', { nullable: true, description: "The server's last words." }),
     reason: t.exposeString('reason', { nullable: true, description: 'Why it was skipped or given up.' }),
-    at: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    at: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     dueAt: t.field({
       type: 'DateTime',
       nullable: true,
@@ -77,7 +77,7 @@ builder.queryField('deliveries', (t) =>
     {
       ...upTo(LOG.largestPage, A_STATEMENT),
       type: DeliveryRef,
-      description: `What became of notices, newest first; ${LOG.page} on a page, at most ${LOG.largestPage}. Organisers see those about their regions.`,
+      description: `Notices and their outcomes, newest first; ${LOG.page} on a page, at most ${LOG.largestPage}. Organisers see those about their regions.`,
       authScopes: { can: isOrganiser },
       args: { filter: t.arg({ type: DeliveryFilterRef, description: 'Which deliveries to list.' }) },
       resolve: (_root, { filter, ...asked }, context) => {

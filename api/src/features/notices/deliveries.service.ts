@@ -25,14 +25,14 @@ export const deliveryFilter = z.object({
     .describe("Only to people with this text in their name or address, however it's capitalised."),
 });
 type DeliveryPage = {
-  /** What the reader may see. */
+  /** The deliveries that the reader may see. */
   within: Prisma.DeliveryWhereInput;
   filter: InputOf<typeof deliveryFilter>;
   after: string | undefined;
   limit: number;
 };
 
-/** The newest first, by keyset pagination. @throws DomainError BAD_USER_INPUT for an invalid cursor or filter */
+/** Lists the newest first, by keyset pagination. @throws DomainError BAD_USER_INPUT for an invalid cursor or filter */
 export async function listDeliveries(
   tx: Queries,
   { within, filter, after, limit }: DeliveryPage,
@@ -61,7 +61,7 @@ export async function listDeliveries(
 export const cursorOf = ({ createdAt, id }: Delivery): string => writeCursor([createdAt, id]);
 
 /**
- * Tries a delivery again that was refused or given up. A reader who did get the message gets it twice.
+ * Retries a delivery that was refused or given up. A reader who did get the message gets it twice.
  * @throws DomainError NOT_FOUND; FORBIDDEN for another region; CONFLICT for one in another state
  */
 export async function retryDelivery(viewer: Viewer, id: string, now: Date): Promise<void> {
@@ -128,10 +128,10 @@ export async function sendTestNotice(
   });
 }
 
-/** Announcements deleted in one statement: of a whole event of 10,000 people, each has as many deliveries. */
+/** Announcements deleted in one statement: each may have deliveries for a whole event of 10,000 people. */
 const DELETED_AT_ONCE = 5;
 
-/** Deletes what was announced more than `days` ago, with its deliveries, unless some still wait. @returns how much was announced */
+/** Deletes announcements older than `days` with their deliveries, unless some still wait. @returns how many it deleted */
 export async function forgetNotices(days: number, now: Date): Promise<number> {
   const where = {
     createdAt: { lt: new Date(now.getTime() - days * millisecondsInDay) },

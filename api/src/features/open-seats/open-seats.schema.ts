@@ -122,7 +122,7 @@ act('setOpenSeats', {
 
 act('setSwapApproval', {
   description:
-    'Says whether a swap of places needs the approval of organisers of the region. Swaps that wait for it then still do. Sends nothing. For organisers of the region.',
+    'Sets whether a swap of places needs the approval of organisers of the region. Swaps that already wait for it still need it. Sends nothing. For organisers of the region.',
   input: swapApproval,
   can: inRegionOfInput,
   run: ({ regionId, isNeeded }) => setTeamRules(regionId, { approvesSwaps: isNeeded }),
@@ -131,7 +131,7 @@ act('setSwapApproval', {
 
 act('takeSeat', {
   description:
-    'Takes an open seat, first come first served, where you have no place and `openSeatsCanBeTaken` of your published region. Refused with CONFLICT when the seat is gone. Sends what `sendPreview` counts.',
+    'Takes an open seat, first come first served, if you have no place and `openSeatsCanBeTaken` of your published region. Refused with CONFLICT if the seat is gone. Sends what `sendPreview` counts.',
   input: idInput('themeId', 'A theme of your region whose open seat you take.'),
   can: 'signedIn',
   run: async ({ themeId }, context) => ({ ...(await takeSeat(viewerOf(context), themeId)), themeId }),
