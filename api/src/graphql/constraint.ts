@@ -30,7 +30,7 @@ const text = (description: string) => ({ type: GraphQLString, description });
 export const constraint = new GraphQLDirective({
   name: 'constraint',
   description:
-    'The limits of a value, if one is given, so that a client can check it before it sends it. The server checks it again.',
+    'The limits of a value, if one is given, for clients to check before sending. The server checks it again.',
   locations: [DirectiveLocation.INPUT_FIELD_DEFINITION],
   args: {
     label: {

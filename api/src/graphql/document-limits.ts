@@ -53,8 +53,8 @@ export function demandOf(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): Demand {
-  const known = demands.get(operation);
-  if (known) return known;
+  const cached = demands.get(operation);
+  if (cached) return cached;
   const { variableDefinitions = [] } = operation;
   // The execution refuses wrong variables before any field runs.
   if (getVariableValues(schema, variableDefinitions, { ...variables }).errors) return NOTHING;
@@ -76,8 +76,8 @@ const counted = new WeakMap<DocumentNode, { aliases: number; longestList: number
 
 /** The counts of a document, made once: each request of its kind reuses the cached document. */
 function countsOf(document: DocumentNode): { aliases: number; longestList: number } {
-  const known = counted.get(document);
-  if (known) return known;
+  const cached = counted.get(document);
+  if (cached) return cached;
   const counts = { aliases: 0, longestList: 0 };
   visit(document, {
     Field: ({ alias }) => void (counts.aliases += alias ? 1 : 0),

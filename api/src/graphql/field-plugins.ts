@@ -57,10 +57,10 @@ function inTurns(list: unknown, context: Context): unknown {
   if (!Array.isArray(list) || list.length <= LONG) return list;
   const turns = turnsOf.get(context) ?? new Turns();
   turnsOf.set(context, turns);
-  let own = Promise.resolve();
+  let sliceTurn = Promise.resolve();
   return list.map((item: unknown, at) => {
-    if (at % AT_ONCE === 0) own = turns.next();
-    return own.then(() => item);
+    if (at % AT_ONCE === 0) sliceTurn = turns.next();
+    return sliceTurn.then(() => item);
   });
 }
 

@@ -23,13 +23,13 @@ type Queries = ReturnType<Context['reads']['database']>;
 
 /**
  * Reads a value of all regions, or kinds, in one statement per request: a page may show each of them.
- * @param of what is read, as in `Reads.database`
+ * @param of the models that it reads, as in `Reads.database`
  */
 export function readOnce<Value>(
   of: Parameters<Context['reads']['database']>[0],
   read: (tx: Queries, context: Context) => Promise<ReadonlyMap<string | null, Value>>,
 ) {
-  const all = oncePerRequest((context) => read(context.reads.database(of), context));
+  const readAll = oncePerRequest((context) => read(context.reads.database(of), context));
   return async (context: Context, key: string): Promise<Value | undefined> =>
-    (await all(context, '')).get(key);
+    (await readAll(context, '')).get(key);
 }

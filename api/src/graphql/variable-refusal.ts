@@ -34,9 +34,9 @@ function pathOf({ message, originalError }: GraphQLError, { variable }: Variable
   const reason = originalError?.message ?? '';
   const place = message.endsWith(`; ${reason}`) ? message.slice(0, -reason.length - 2) : message;
   const [, whole = ''] = / at "([\w.[\]]+)"$/.exec(place) ?? [];
-  const own = whole.slice(variable.name.value.length).match(/\w+/g) ?? [];
+  const steps = whole.slice(variable.name.value.length).match(/\w+/g) ?? [];
   const missing = /^Field "(\w+)" of required type/.exec(reason)?.[1];
-  return missing === undefined ? own : [...own, missing];
+  return missing === undefined ? steps : [...steps, missing];
 }
 
 /** The name of the type at this path, without its list and non-null wrappers; empty if the path does not exist. */

@@ -32,8 +32,8 @@ export const answerGraphqlErrors = answerErrorsIn('graphql');
 function refusalOf(error: unknown): DomainError {
   // Body parsing adds a status even to our own DomainErrors.
   if (error instanceof DomainError) return toRefusal(error, requestScope());
-  const known = httpError.safeParse(error);
-  return known.success ? httpRefusal(known.data.status) : toRefusal(error, requestScope());
+  const parsed = httpError.safeParse(error);
+  return parsed.success ? httpRefusal(parsed.data.status) : toRefusal(error, requestScope());
 }
 
 function httpRefusal(status: number): DomainError {

@@ -128,14 +128,14 @@ const inHtml = (json: string): string => json.replaceAll('<', '\\u003c');
 function webPage(file: string, settings: WebSettings): RequestHandler | undefined {
   if (!existsSync(file)) return undefined;
   const template = readFileSync(file, 'utf8');
-  let known = { text: '', pages: pagesOf('') };
+  let cached = { text: '', pages: pagesOf('') };
   return async (request, response) => {
     const text = inHtml(JSON.stringify(await currentSettings(settings)));
     // They rarely change: with the title, and with the accounts of the local chooser.
-    if (text !== known.text)
-      known = { text, pages: pagesOf(template.replace(SETTINGS, () => SETTINGS + text)) };
+    if (text !== cached.text)
+      cached = { text, pages: pagesOf(template.replace(SETTINGS, () => SETTINGS + text)) };
     const accepted = (['br', 'gzip'] as const).find((encoding) => request.acceptsEncodings(encoding));
-    const { etag, plain, br, gzip } = await known.pages;
+    const { etag, plain, br, gzip } = await cached.pages;
     response
       .set({ 'Cache-Control': 'no-cache', ETag: `"${etag}-${accepted ?? 'plain'}"` })
       .vary('Accept-Encoding');

@@ -62,9 +62,9 @@ export class Presence {
   }
 
   /** @returns ends it */
-  join(own: BoardPresence): () => void {
+  join(presence: BoardPresence): () => void {
     // A new object: two sockets may do the same.
-    const here = { ...own };
+    const here = { ...presence };
     this.#own.add(here);
     const touch = (): void => {
       this.#isUnsent = true;
@@ -79,7 +79,7 @@ export class Presence {
   /** The people at a board, each activity of a person once. */
   at(regionId: string): readonly BoardPresence[] {
     const others = [...this.#others.values()].flatMap(({ present }) => present);
-    return distinct([...this.#own, ...others].filter((one) => one.regionId === regionId));
+    return distinct([...this.#own, ...others].filter((presence) => presence.regionId === regionId));
   }
 
   /**
@@ -107,12 +107,12 @@ export class Presence {
     }
     const { process, present } = received;
     if (process === this.#process) return;
-    const known = this.#others.get(process);
+    const previous = this.#others.get(process);
     this.#others.set(process, { present: present.slice(0, MOST), seenAt: performance.now() });
-    if (JSON.stringify(known?.present ?? []) !== JSON.stringify(present))
-      this.#touch([...(known?.present ?? []), ...present]);
+    if (JSON.stringify(previous?.present ?? []) !== JSON.stringify(present))
+      this.#touch([...(previous?.present ?? []), ...present]);
     // A new process lacks the presences here.
-    if (!known) this.#sendOwn();
+    if (!previous) this.#sendOwn();
   }
 
   #onHeartbeat(): void {
@@ -138,8 +138,8 @@ export class Presence {
   /** Sequential, to preserve the order. */
   #sendOwn(): void {
     this.#isUnsent = false;
-    const own = { process: this.#process, present: distinct([...this.#own]) };
-    this.#sending = this.#sending.then(() => notify(own));
+    const message = { process: this.#process, present: distinct([...this.#own]) };
+    this.#sending = this.#sending.then(() => notify(message));
   }
 }
 
@@ -158,9 +158,12 @@ function read(payload: string): z.output<typeof notification> | undefined {
 
 /** Each activity of a person once, those that concern another person first, up to {@link MOST}. */
 function distinct(present: readonly BoardPresence[]): readonly BoardPresence[] {
-  const known = new Map(
-    present.map((one) => [JSON.stringify([one.regionId, one.personId, one.activity, one.heldId]), one]),
+  const byActivity = new Map(
+    present.map((presence) => [
+      JSON.stringify([presence.regionId, presence.personId, presence.activity, presence.heldId]),
+      presence,
+    ]),
   );
   const urgency = ({ activity }: BoardPresence): number => BOARD_ACTIVITIES.indexOf(activity);
-  return [...known.values()].sort((a, b) => urgency(a) - urgency(b)).slice(0, MOST);
+  return [...byActivity.values()].sort((a, b) => urgency(a) - urgency(b)).slice(0, MOST);
 }

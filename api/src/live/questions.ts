@@ -56,8 +56,8 @@ export class Questions {
 
   #isQuery({ query, operationName }: Question['payload']): boolean {
     const key = `${operationName ?? ''} ${query}`;
-    const known = this.#areQueries.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#areQueries.get(key);
+    if (cached !== undefined) return cached;
     const operation = getOperationAST(parse(query, { maxTokens: LIMITS.tokens }), operationName);
     const isQuery = operation?.operation === OperationTypeNode.QUERY;
     this.#areQueries.set(key, isQuery);

@@ -60,7 +60,7 @@ describe('messages of a person', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('the server refuses', () => {
   it.each([
     ['an unknown subscription', 'subscription { nothingChanged { id } }', 'GRAPHQL_VALIDATION_FAILED'],
     ['what is no document', 'subscription {', 'GRAPHQL_PARSE_FAILED'],

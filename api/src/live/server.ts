@@ -171,10 +171,10 @@ export class LiveServer implements Sockets {
     // The socket may have closed during the verification.
     if (!this.#sessions.has(session)) throw unauthenticated();
     const { id } = caller.viewer;
-    const own = this.#people.get(id) ?? [];
-    if (tooMany || own.length >= this.#limits.socketsEach)
+    const openSessions = this.#people.get(id) ?? [];
+    if (tooMany || openSessions.length >= this.#limits.socketsEach)
       throw new DomainError('RATE_LIMITED', 'There are too many sockets of this person.');
-    this.#people.set(id, own.concat(session));
+    this.#people.set(id, openSessions.concat(session));
     Object.assign(session, { signedIn: { identification, caller }, personId: id, endsAt: expiryOf(token) });
   }
 
@@ -183,11 +183,11 @@ export class LiveServer implements Sockets {
     for (const id of new Set([...changes.ids('user'), ...changes.ids('organiser')])) {
       for (const session of this.#people.get(id) ?? []) {
         if (!session.signedIn) continue;
-        const { identification, caller: known } = session.signedIn;
+        const { identification, caller: previous } = session.signedIn;
         const snapshot = await currentSnapshot().catch(() => changes.after);
         const caller = await callerOf(identification, readsOf(snapshot));
         if (caller.kind !== 'viewer') session.close(CLOSE.forbidden, 'UNAUTHENTICATED');
-        else if (rightsOf(caller.viewer) !== rightsOf(known.viewer))
+        else if (rightsOf(caller.viewer) !== rightsOf(previous.viewer))
           session.close(CLOSE.forbidden, 'ROLE_CHANGED');
         else session.signedIn = { identification, caller };
       }

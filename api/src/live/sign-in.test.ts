@@ -65,7 +65,7 @@ describe('the server admits', () => {
     await expect.poll(async () => (await LiveClient.connect(url, person.token)).isClosed).toBe(false);
   });
 
-  it('a person of whom many sockets closed while their token was verified', async () => {
+  it('a person with many sockets that closed while their token was verified', async () => {
     const url = await app.serveAgain({ logger, liveLimits: {} });
     const person = await newcomer();
     for (let times = 0; times < 10; times += 1) {

@@ -7,7 +7,7 @@ import { restoreTables, saveTables } from '../../../test/tables';
 import { startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 
-/** Which things a signal names, to whom, and what a later page has missed. North is published, South is a draft. */
+/** The things that a signal names to each viewer, and the changes that a later page has missed. North is published, South is a draft. */
 
 const app = startTestApp();
 let accounts: Accounts;

@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 
 describe('teams that changed after the run', () => {
-  it('are not called proved, and their reasons mention room in themes that were full: to placed people and to those who wait', async () => {
+  it('are not called proved, and their reasons mention room in themes that were full: to people with a place and without', async () => {
     region = await writeRegion(SCENE);
     await inRegion('generateAssignments');
     await inRegion('publishAssignments');

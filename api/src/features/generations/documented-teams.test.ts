@@ -77,17 +77,17 @@ describe('the teams of the documented example', () => {
   });
 
   it('are the best of all ways, whose number is correct', () => {
-    const all = waysToSeat(NAMES, SEATS).map(ranksOf);
-    expect(/There are (\d+) ways to seat/.exec(PAGE)?.[1]).toBe(String(all.length));
+    const waysAsRanks = waysToSeat(NAMES, SEATS).map(ranksOf);
+    expect(/There are (\d+) ways to seat/.exec(PAGE)?.[1]).toBe(String(waysAsRanks.length));
     const rows = table('way').map((row) => ({ row, ranks: ranksOf(NAMES.map((name) => row.get(name))) }));
     for (const { row, ranks } of rows) {
       expect(totalOf(ranks)).toBe(Number(row.get('total of the ranks')));
       expect(firstsOf(ranks)).toBe(Number(row.get('first choices')));
     }
     const [best, most] = rows.map(({ ranks }) => ranks);
-    const totals = all.map(totalOf);
+    const totals = waysAsRanks.map(totalOf);
     expect(totals.filter((total) => total === Math.min(...totals))).toEqual([totalOf(best ?? [])]);
-    expect(Math.max(...all.map(firstsOf))).toBe(firstsOf(most ?? []));
+    expect(Math.max(...waysAsRanks.map(firstsOf))).toBe(firstsOf(most ?? []));
   });
 
   it('are explained to Dan and Eve as quoted, and they swap as described', async () => {

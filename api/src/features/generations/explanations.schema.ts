@@ -21,13 +21,13 @@ type UnassignedReason = 'notGenerated' | Want;
 
 const UnassignedReasonRef = enumOf<UnassignedReason>(
   'UnassignedReason',
-  'Why a participant has no place, by what the latest run recorded.',
+  'Why a participant has no place, as the latest run recorded it.',
   {
     notGenerated: 'There has been no run in the region.',
     noFreeSeat: 'The run had no seat left for them.',
     lostPlace:
       'The run placed them, and they have lost the place since: they were taken off the team, or left the region for a while.',
-    themeGone: 'The run placed them on a theme that is no longer there.',
+    themeGone: 'The run placed them on a theme that the region no longer has.',
     joinedLater: 'They did not take part in the run: they joined, or were included, later.',
   },
 );
@@ -101,7 +101,7 @@ const PlacementExplanationRef = builder.objectRef<PlacementExplanation>('Placeme
       description: 'What has changed since then. Show its `sentence` before the reasons.',
     }),
     seed: t.exposeString('seed', {
-      description: 'What decided the lottery numbers; it is public, so that they can be checked.',
+      description: 'The seed of the lottery numbers; public, so anyone can check them.',
     }),
     isProvedOptimal: t.exposeBoolean('isProvedOptimal', {
       description:

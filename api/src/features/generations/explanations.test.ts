@@ -87,10 +87,10 @@ describe('why a person is on their team', () => {
     } }`);
     const explained = async (caller: Caller): Promise<string[]> => {
       const seen = (await caller.ask(members, { id: region.regionId })).region ?? expect.fail('no region');
-      const all = seen.themes.flatMap((theme) => theme.members);
-      expect(all).toHaveLength(4);
+      const allMembers = seen.themes.flatMap((theme) => theme.members);
+      expect(allMembers).toHaveLength(4);
       expect(seen.unassigned?.length).toBe(caller === admin ? 2 : undefined);
-      return all.filter(({ explanation }) => explanation).map(({ user }) => user.displayName);
+      return allMembers.filter(({ explanation }) => explanation).map(({ user }) => user.displayName);
     };
     expect(await explained(eve)).toEqual(['Eve']);
     expect((await explained(admin)).length).toBe(4);

@@ -70,8 +70,8 @@ const GapMoveRef = builder.objectRef<GapMove>('GapMove').implement({
   authScopes: isAllowed,
   fields: (t) => ({
     user: existing('user', 'userId', 'The person.')(t),
-    fromTheme: named(t, 'theme', 'fromThemeId', 'Where they are now; null for a person without a place.'),
-    theme: existing('theme', 'themeId', 'Where they would be.')(t),
+    fromTheme: named(t, 'theme', 'fromThemeId', 'Their current theme; null for a person without a place.'),
+    theme: existing('theme', 'themeId', 'Their new theme.')(t),
     rankBefore: t.expose('rankBefore', {
       type: 'PositiveInt',
       nullable: true,
@@ -105,7 +105,7 @@ export const GapWayRef = builder.objectRef<GapWay & { regionId: string }>('GapWa
       ...upTo(MOST_MOVES),
       type: [GapMoveRef],
       description:
-        'The first takes the open seat, each further one the seat that the one before leaves. The seat that the last leaves is open then.',
+        'In order: the first takes the open seat, each later one the seat that the previous one leaves. The last leaves an open seat.',
     }),
   }),
 });

@@ -44,7 +44,7 @@ act('restoreRun', {
 });
 
 act('nameRun', {
-  description: 'Names a run, so that organisers of the region know it again. For organisers of the region.',
+  description: 'Names a run. For organisers of the region.',
   input: runNaming,
   can: inRegionOfInput,
   run: (input) => nameRun(input),

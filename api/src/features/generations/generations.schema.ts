@@ -29,8 +29,7 @@ const ofInsights =
     (await insightsFor(context, id))[key];
 
 export const GenerationRef = builder.prismaObject('Generation', {
-  description:
-    'One run of the allocator for a region: what produced its teams. For organisers of the region.',
+  description: 'One run of the allocator for a region, which made its teams. For organisers of the region.',
   authScopes: { can: isOrganiser },
   // Never select the whole row: its record has megabytes.
   select: { id: true },
@@ -100,7 +99,7 @@ export const GenerationRef = builder.prismaObject('Generation', {
       ...costing(A_RUN_READ),
       type: RunChangesRef,
       description:
-        'How the region differs now from what the run started from and made, including manual changes.',
+        'How the region now differs from the input and the result of the run, including manual changes.',
       select: { regionId: true },
       resolve: async ({ id, regionId }, _args, context) =>
         (await comparisonOf(context, id, regionId)).changes,
@@ -149,15 +148,11 @@ export const GenerationRef = builder.prismaObject('Generation', {
 const DEFAULT_PAGE = 10;
 const MAX_PAGE = 50;
 
-const GenerationStepRef = enumOf<GenerationStep>(
-  'GenerationStep',
-  'What a generation that is under way is doing.',
-  {
-    placing: 'It reads the region and places all people.',
-    checking: 'It checks the proof that no other teams are better.',
-    saving: 'It writes the teams and the run.',
-  },
-);
+const GenerationStepRef = enumOf<GenerationStep>('GenerationStep', 'The current step of a generation.', {
+  placing: 'It reads the region and places all people.',
+  checking: 'It checks the proof that no other teams are better.',
+  saving: 'It writes the teams and the run.',
+});
 
 builder.prismaObjectFields('Region', (t) => ({
   generationStep: t.field({
@@ -166,7 +161,7 @@ builder.prismaObjectFields('Region', (t) => ({
     nullable: true,
     onlyFor: ORGANISERS,
     description:
-      'What the generation of this region is doing, by any organiser; null while none is under way.',
+      'The current step of a generation of this region, by any organiser; null if none is running.',
     select: { id: true },
     resolve: ({ id }, _args, { reads }) => generationStep(reads.database(['teamAssignment']), id),
   }),

@@ -23,7 +23,7 @@ const NewPlaceRef = builder.objectRef<NewcomersPlan['places'][number]>('NewPlace
   authScopes: isAllowed,
   fields: (t) => ({
     user: existing('user', 'userId', 'The person.')(t),
-    theme: existing('theme', 'themeId', 'Where they would be.')(t),
+    theme: existing('theme', 'themeId', 'Their new theme.')(t),
     rank: t.expose('rank', {
       type: 'PositiveInt',
       nullable: true,

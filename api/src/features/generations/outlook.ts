@@ -40,12 +40,12 @@ export type RegionFinding = {
 export function regionFindings(snapshot: RegionSnapshot, options: RunOptions): RegionFinding[] {
   const titles = new Map(snapshot.themes.map(({ id, title }) => [id, title]));
   const input = allocationInputOf(snapshot, options);
-  const found: AnyFinding[] = [
+  const allFindings: AnyFinding[] = [
     ...findings(input, timesOf(snapshot)),
     ...smallThemes(input, CLOSINGS).map((theme) => ({ kind: 'belowMinimum' as const, ...theme })),
   ];
   const isOffered = (themeId: string): boolean => options.withoutThemeIds?.includes(themeId) !== true;
-  return found
+  return allFindings
     .filter((finding) => themesOf(finding).length === 0 || themesOf(finding).some(isOffered))
     .map((finding) =>
       'themeIds' in finding ? { ...finding, themeIds: finding.themeIds.filter(isOffered) } : finding,

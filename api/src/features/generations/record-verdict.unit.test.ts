@@ -45,9 +45,9 @@ const withPreset = (preset: Preset): AllocationInput => ({
 function faults(text: string): string[] {
   const verdict = verdictOf(text);
   if (verdict.kind === 'unreadable') return [verdict.reason];
-  const found = verdict.checks.flatMap(({ fault }) => fault ?? []);
-  expect(verdict.holds).toBe(found.length === 0);
-  return found;
+  const foundFaults = verdict.checks.flatMap(({ fault }) => fault ?? []);
+  expect(verdict.holds).toBe(foundFaults.length === 0);
+  return foundFaults;
 }
 
 it('a record of any run is valid', () => {

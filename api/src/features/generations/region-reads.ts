@@ -39,12 +39,12 @@ const states = new WeakMap<Snapshot, Map<string, Promise<string>>>();
 const currentState = oncePerRequest(({ reads }, regionId) => {
   reportDatabaseUse();
   const database = reads.database(PLACES);
-  const known = (reads.snapshot && states.get(reads.snapshot)) ?? new Map<string, Promise<string>>();
-  if (reads.snapshot) states.set(reads.snapshot, known);
-  const reading = known.get(regionId) ?? readArrangement(database, regionId);
-  known.set(regionId, reading);
+  const statesByRegion = (reads.snapshot && states.get(reads.snapshot)) ?? new Map<string, Promise<string>>();
+  if (reads.snapshot) states.set(reads.snapshot, statesByRegion);
+  const reading = statesByRegion.get(regionId) ?? readArrangement(database, regionId);
+  statesByRegion.set(regionId, reading);
   // The next request retries.
-  reading.catch(() => known.delete(regionId));
+  reading.catch(() => statesByRegion.delete(regionId));
   return reading;
 });
 
@@ -96,12 +96,12 @@ const requestedInsights = oncePerRequest((_context, generationId) => insightsOfR
  * so the loader batches the rows that they name.
  */
 export async function insightsFor(context: Context, generationId: string): Promise<KnownRun> {
-  const own = requestedInsights(context, generationId);
+  const insights = requestedInsights(context, generationId);
   // It may fail before it is awaited.
-  own.catch(() => undefined);
+  insights.catch(() => undefined);
   await turn();
   await requestedInsights.settled(context);
-  return own;
+  return insights;
 }
 
 /** The acts that placed newcomers next to the teams of a run, the latest first. */

@@ -29,15 +29,15 @@ const whereRun = ({ regionId, generationId }: RunOfRegion) => ({ id: generationI
 
 /** Call it before a transaction: its record may have to be recomputed. @throws DomainError NOT_FOUND */
 export async function readKeptRun(reads: Pick<Reads, 'generation'>, run: RunOfRegion): Promise<KeptRun> {
-  const found = await reads.generation.findFirst({
+  const row = await reads.generation.findFirst({
     where: whereRun(run),
     select: { id: true, seed: true, newcomers: { orderBy: LATEST_FIRST, select: { id: true } } },
   });
-  if (!found) throw notFound('run');
+  if (!row) throw notFound('run');
   const [first, ...newcomers] = await Promise.all(
-    [found, ...found.newcomers].map(async ({ id }) => (await insightsOfRun(id)).start),
+    [row, ...row.newcomers].map(async ({ id }) => (await insightsOfRun(id)).start),
   );
-  return { seed: found.seed, start: first ?? '', newcomers };
+  return { seed: row.seed, start: first ?? '', newcomers };
 }
 
 /**
@@ -53,15 +53,15 @@ export async function restoreRun(input: InputOf<typeof runRestoring>): Promise<v
     await lockGeneration(tx, regionId, 'placing');
     await lockRegions(tx, [regionId], 'exclusive');
     await requireDraft(tx, regionId, 'restore a run');
-    const found = await tx.generation.findFirst({
+    const lockedRun = await tx.generation.findFirst({
       where: whereRun(input),
       select: { id: true, _count: { select: { newcomers: true } } },
     });
-    if (!found) throw notFound('run');
+    if (!lockedRun) throw notFound('run');
     const region = await readLockedRegion(tx, regionId);
     const task = { region, run, other: null, keepsManual: keepManual };
     const { state, places } = await workers.run('restore', task);
-    const isAsRead = found._count.newcomers === run.newcomers.length;
+    const isAsRead = lockedRun._count.newcomers === run.newcomers.length;
     if (!isAsRead || (expectedState != null && expectedState !== state))
       throw changedMeanwhile(
         'The people, seats or teams of this region changed meanwhile, so nothing was restored. Look at the teams as they would be now, then decide again.',
@@ -77,7 +77,7 @@ export async function restoreRun(input: InputOf<typeof runRestoring>): Promise<v
       )`;
     await addAssignments(tx, { userIds, themeIds, manual });
     await dropStrayLeaders(tx, regionId);
-    await tx.generation.updateMany({ where: { id: found.id }, data: { placedAt: new Date() } });
+    await tx.generation.updateMany({ where: { id: lockedRun.id }, data: { placedAt: new Date() } });
     await thinRuns(tx, regionId);
   });
 }

@@ -19,9 +19,9 @@ type RestoredTeams = {
 };
 
 /**
- * The teams of a run as they can be now: only eligible people, only existing themes, and no more people than seats. If seats
- * are short, they go to places set manually, then to people who ranked the theme, to others who ranked, and to those who did
- * not, each in the order of the lottery numbers.
+ * The teams of a run as they can be now: only eligible people, only themes that the region still has, and no more people than
+ * seats. If seats are short, they go to places set manually, then to people who ranked the theme, to others who ranked, and to
+ * those who did not, each in the order of the lottery numbers.
  * @param keepsManual whether all places set manually since the run stay, before any other
  */
 function restoredTeams(
@@ -115,12 +115,12 @@ export function compareRun(
   const before = other
     ? themesOf(restoredTeams(snapshot, other, keepsManual))
     : new Map(people.map(({ id, place }) => [id, place?.themeId ?? null]));
-  const all = people.map(({ id, ranking }) => {
+  const comparisons = people.map(({ id, ranking }) => {
     const [from = null, to = null] = [before.get(id), after.get(id)];
     return { id, from, to, was: choiceOf(ranking, from), is: choiceOf(ranking, to) };
   });
-  const worse = ({ was, is }: (typeof all)[number]): number => is.badness - was.badness;
-  const movers = all.filter(({ from, to }) => from !== to);
+  const worse = ({ was, is }: (typeof comparisons)[number]): number => is.badness - was.badness;
+  const movers = comparisons.filter(({ from, to }) => from !== to);
   return {
     ...restored,
     state: hash(
@@ -131,11 +131,11 @@ export function compareRun(
         people.map(({ id, place }) => [id, place?.themeId, place?.isManualOverride]).sort(),
       ]),
     ),
-    before: countsOf(all.map(({ was }) => was)),
-    after: countsOf(all.map(({ is }) => is)),
-    gained: all.filter((one) => worse(one) < 0).length,
-    lost: all.filter((one) => worse(one) > 0).length,
-    stayed: all.length - movers.length,
+    before: countsOf(comparisons.map(({ was }) => was)),
+    after: countsOf(comparisons.map(({ is }) => is)),
+    gained: comparisons.filter((comparison) => worse(comparison) < 0).length,
+    lost: comparisons.filter((comparison) => worse(comparison) > 0).length,
+    stayed: comparisons.length - movers.length,
     moves: movers
       .sort((a, b) => order(worse(a)) - order(worse(b)))
       .map(({ id, from, to, was, is }) => ({

@@ -19,7 +19,7 @@ const A_COMPARISON = 10_000 + 2 * A_RUN_READ;
 const isAllowed = { can: isOrganiser };
 
 const ChoiceCountsRef = builder.objectRef<ChoiceCounts>('ChoiceCounts').implement({
-  description: 'All people who take part, by the choice of their present ranking that they have.',
+  description: 'All people who take part, by the choice of their current ranking that they have.',
   authScopes: isAllowed,
   fields: (t) =>
     countFields(t, {
@@ -45,8 +45,8 @@ const RunMoveRef = builder.objectRef<RunComparison['moves'][number]>('RunMove').
       });
     return {
       user: existing('user', 'userId', 'The person.')(t),
-      from: named(t, 'theme', 'fromThemeId', 'Where they are; null for no place.'),
-      to: named(t, 'theme', 'toThemeId', 'Where they would be; null for no place.'),
+      from: named(t, 'theme', 'fromThemeId', 'Their current theme; null for no place.'),
+      to: named(t, 'theme', 'toThemeId', 'Their new theme; null for no place.'),
       rankBefore: rank('rankBefore', 'the place that they have'),
       rankAfter: rank('rankAfter', 'the place that they would have'),
     };
@@ -90,8 +90,8 @@ const RunComparisonRef = builder.objectRef<Comparison>('RunComparison').implemen
     ...countFields(t, {
       manualCount: 'How many places were set manually since the run.',
       gainedCount: 'How many people would have a better choice.',
-      lostCount: 'How many people would have a worse choice, or no longer a place.',
-      stayedCount: 'How many people would be where they are.',
+      lostCount: 'How many people would have a worse choice, or lose their place.',
+      stayedCount: 'How many people would stay where they are.',
     }),
     movedCount: t.field({
       type: 'NonNegativeInt',
@@ -116,15 +116,15 @@ const RunComparisonRef = builder.objectRef<Comparison>('RunComparison').implemen
       type: [LeftOutRef],
       description: `The people who would have no place: first those who had one in the run, and cannot have it again; at most ${NAMED}.`,
       resolve: async ({ leftOut, regionId }, _args, { reads }) => {
-        const shown = leftOut.slice(0, NAMED);
+        const firstLeftOut = leftOut.slice(0, NAMED);
         const people = await reads.user.findMany({
-          where: { id: { in: shown.map(({ userId }) => userId) } },
+          where: { id: { in: firstLeftOut.map(({ userId }) => userId) } },
           select: { id: true, regionId: true, role: true },
         });
-        const known = new Map(people.map((person) => [person.id, person]));
-        return shown.map(({ userId, cause }) => ({
+        const personById = new Map(people.map((person) => [person.id, person]));
+        return firstLeftOut.map(({ userId, cause }) => ({
           userId,
-          reason: cause === 'away' ? whyAway(known.get(userId), regionId) : REASONS[cause],
+          reason: cause === 'away' ? whyAway(personById.get(userId), regionId) : REASONS[cause],
         }));
       },
     }),

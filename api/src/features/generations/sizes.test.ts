@@ -157,10 +157,10 @@ describe('a run without a theme', () => {
   });
 
   it('needs a theme, and has a bound', async () => {
-    const all = ['Moon', 'Sun', 'Wind'].map(region.themeId);
+    const everyTheme = ['Moon', 'Sun', 'Wind'].map(region.themeId);
     const attempt = (withoutThemeIds: string[]) =>
       admin.refusal(act('generateAssignments'), { input: { regionId: region.regionId, withoutThemeIds } });
-    expect(await attempt(all)).toMatchObject({
+    expect(await attempt(everyTheme)).toMatchObject({
       code: 'CONFLICT',
       message: 'This run leaves out every theme. Keep at least one.',
     });

@@ -74,7 +74,7 @@ export async function claimDue(now: Date, hasMail: boolean): Promise<Claimed[]> 
 }
 
 /** The row as it was claimed; it may be deleted. */
-const own = ({ id, claimedUntil }: Delivery) => ({ id, state: 'waiting', claimedUntil }) as const;
+const whereClaimed = ({ id, claimedUntil }: Delivery) => ({ id, state: 'waiting', claimedUntil }) as const;
 
 /**
  * Ends a claim. Retries for a while if the database is unavailable: a sent message without a stored outcome would count as
@@ -87,7 +87,7 @@ export async function endClaim(
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await db.delivery.updateMany({ where: own(delivery), data: { claimedUntil: null, ...data } });
+      await db.delivery.updateMany({ where: whereClaimed(delivery), data: { claimedUntil: null, ...data } });
       return;
     } catch (error) {
       if (attempt === WRITES || ending?.aborted) throw error;
@@ -98,7 +98,7 @@ export async function endClaim(
 
 /** Written before sending, so that a lost claim shows what may have arrived. */
 export const writeDigest = async (delivery: Claimed, teamDigest: string): Promise<void> => {
-  await db.delivery.updateMany({ where: own(delivery), data: { teamDigest } });
+  await db.delivery.updateMany({ where: whereClaimed(delivery), data: { teamDigest } });
 };
 
 /** Nothing of it was sent. */

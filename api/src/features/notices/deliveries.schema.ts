@@ -17,12 +17,12 @@ const NoticeChannelRef = enumOf<NoticeChannel>('NoticeChannel', 'The way on whic
   chat: 'The chat channel of a region.',
 });
 
-const DeliveryStateRef = enumOf<DeliveryState>('DeliveryState', 'What became of a delivery.', {
+const DeliveryStateRef = enumOf<DeliveryState>('DeliveryState', 'The states of a delivery.', {
   waiting: 'It is to be sent, for the first time or again.',
   sent: 'The server took it.',
-  refused: 'The server said that it never will take it.',
+  refused: 'The server refused it permanently.',
   givenUp: 'It was tried too often, or it is not known whether it arrived.',
-  skipped: 'It was no longer true, or not wanted, when it was to be sent.',
+  skipped: 'On sending, it was no longer true, or not wanted.',
 });
 
 export const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
@@ -56,7 +56,7 @@ export const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
     }),
     sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true, description: 'When the server took it.' }),
     viewerCanRetry: t.boolean({
-      description: 'Whether you may have it tried again: it was refused, or given up.',
+      description: 'Whether you may retry it: it was refused, or given up.',
       resolve: ({ state }) => state === 'refused' || state === 'givenUp',
     }),
   }),

@@ -38,7 +38,7 @@ export async function listDeliveries(
   { within, filter, after, limit }: DeliveryPage,
 ): Promise<Delivery[]> {
   const { regionId, kind, state, channel, q } = parseInput(deliveryFilter, filter);
-  const found = { contains: q ?? '', mode: 'insensitive' } as const;
+  const containsText = { contains: q ?? '', mode: 'insensitive' } as const;
   const place =
     after === undefined ? null : readCursor(after, placeInTime, 'There is no such page of deliveries');
   const only = { regionId, kind, state, channel };
@@ -46,7 +46,7 @@ export async function listDeliveries(
     within,
     ofKnownKind,
     Object.fromEntries(Object.entries(only).filter(([, value]) => value != null)),
-    q == null || q === '' ? {} : { user: { OR: [{ displayName: found }, { email: found }] } },
+    q == null || q === '' ? {} : { user: { OR: [{ displayName: containsText }, { email: containsText }] } },
     place === null
       ? {}
       : { OR: [{ createdAt: { lt: place[0] } }, { createdAt: place[0], id: { lt: place[1] } }] },
@@ -138,10 +138,10 @@ export async function forgetNotices(days: number, now: Date): Promise<number> {
     expandedAt: { not: null },
     deliveries: { none: { state: 'waiting' } },
   } as const;
-  for (let all = 0; ;) {
+  for (let deletedCount = 0; ;) {
     const some = await db.announcement.findMany({ where, select: { id: true }, take: DELETED_AT_ONCE });
-    if (some.length === 0) return all;
+    if (some.length === 0) return deletedCount;
     const { count } = await db.announcement.deleteMany({ where: { id: { in: some.map(({ id }) => id) } } });
-    all += count;
+    deletedCount += count;
   }
 }

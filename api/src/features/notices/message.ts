@@ -202,10 +202,10 @@ export function messageOf(
   const body = fill(words.body, values);
   const why = fill(footer.why, values);
   const text = `${body}\n\n-- \n${why}\nUnsubscribe: ${footer.stopUrl}`;
-  const shown = { subject, body: isPreview ? markedBody(words.body, values) : body, event };
+  const content = { subject, body: isPreview ? markedBody(words.body, values) : body, event };
   return {
     subject,
     text,
-    html: mailHtml({ ...shown, footer: { ...footer, why }, days: values.days ?? null }),
+    html: mailHtml({ ...content, footer: { ...footer, why }, days: values.days ?? null }),
   };
 }

@@ -9,7 +9,7 @@ import { kindOf, KINDS } from './kinds/registry';
 import { noticeWords, previewNotice, readTemplates, type Preview, type Template } from './templates.service';
 import { wantsNotices } from './unsubscribe.service';
 
-export const NoticeKindRef = enumOf('NoticeKind', 'What a notice says.', KINDS);
+export const NoticeKindRef = enumOf('NoticeKind', 'The kinds of notices.', KINDS);
 
 /** By kind, of the notices that the viewer sees; undefined for none. */
 const lastSentOf = readOnce([], async (tx, context) => {

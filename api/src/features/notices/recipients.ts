@@ -88,7 +88,7 @@ export async function readRecipients(
   { supposed: { places: supposedPlaces, ...region } = {}, withoutWords = false }: Reading = {},
 ): Promise<Map<string, Recipient>> {
   const places = placesWith(supposedPlaces);
-  const found = await tx.$queryRaw`
+  const rawRows = await tx.$queryRaw`
     SELECT u.id, u.email, u.display_name AS name, u.role::text AS role, u.excluded_from_allocation AS "isExcluded",
       u.first_sign_in_at IS NOT NULL AS "hasSignedIn",
       EXISTS (SELECT FROM notice_refusals n WHERE n.id = u.id) AS "refusesNotices",
@@ -130,8 +130,8 @@ export async function readRecipients(
     LEFT JOIN teams m ON m.theme_id = t.id
     WHERE u.id = ANY(${userIds})`;
   return new Map(
-    rows.parse(found).map((known) => {
-      const row = { ...known, ...region, isPublishedNow: known.isPublished };
+    rows.parse(rawRows).map((person) => {
+      const row = { ...person, ...region, isPublishedNow: person.isPublished };
       return [row.id, { ...row, closesAt: closingOf(row) }];
     }),
   );

@@ -115,12 +115,12 @@ async function readersOf(
   announced: Announced,
   { audience, supposed, isTeamUnknown }: SendingPlan,
 ): Promise<Recipient[]> {
-  const found = await tx.user.findMany({
+  const people = await tx.user.findMany({
     where: audience ?? audienceOf(announced),
     orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
     select: { id: true },
   });
-  const ids = found.map(({ id }) => id);
+  const ids = people.map(({ id }) => id);
   const readers: Recipient[] = [];
   for await (const userIds of inSlices(ids, AT_ONCE)) {
     const outgoing = await outgoingMails(tx, announced, userIds, {

@@ -216,8 +216,8 @@ async function prepare(
     return { subject: null, digest, send: () => chat.post(address, text) };
   }
 
-  const found = await outgoingMails(db, announcement, [userId ?? ''], { now: now() });
-  const outgoing = found.get(userId ?? '');
+  const outgoingByReader = await outgoingMails(db, announcement, [userId ?? ''], { now: now() });
+  const outgoing = outgoingByReader.get(userId ?? '');
   if (!outgoing || !mail) return 'They are no longer here.';
   if (typeof outgoing === 'string') return outgoing;
   const untrue = isTest ? null : await kindOf(kind).regionGuard?.(db, announcement.regionId);

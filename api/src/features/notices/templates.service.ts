@@ -19,7 +19,7 @@ export const noticeWords = z.object({
   subject: requiredText({ label: 'Subject', max: 200 }).nullish().describe('Its subject, with placeholders.'),
   body: requiredText({ label: 'Text', max: 5_000, lines: true })
     .nullish()
-    .describe('What it says: plain text with placeholders, empty lines between paragraphs.'),
+    .describe('Its body: plain text with placeholders, empty lines between paragraphs.'),
 });
 export const templateChanges = noticeWords.extend({
   isSent: z.boolean().nullish().describe('Whether notices of this kind are sent at all.'),

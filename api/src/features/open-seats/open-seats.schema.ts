@@ -62,9 +62,13 @@ const lines = new LRUCache<string, Line>({ max: EVENT.regions });
 
 /** Positions in `ids`, by lottery number. */
 function drawnOrder(regionId: string, seed: string, ids: readonly string[]): Int32Array {
-  const known = lines.get(regionId);
-  if (known?.seed === seed && known.ids.length === ids.length && known.ids.every((id, at) => id === ids[at]))
-    return known.order;
+  const cached = lines.get(regionId);
+  if (
+    cached?.seed === seed &&
+    cached.ids.length === ids.length &&
+    cached.ids.every((id, at) => id === ids[at])
+  )
+    return cached.order;
   const order = lotteryOrder(seed, ids);
   lines.set(regionId, { seed, ids, order });
   return order;

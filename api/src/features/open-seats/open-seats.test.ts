@@ -111,8 +111,8 @@ describe('people without a place', () => {
     // The lottery does not matter here.
     await take(last.caller, open);
     const today = new Date().toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
-    const own = (await last.caller.ask(OWN)).viewer;
-    expect(own).toEqual({
+    const ownSeat = (await last.caller.ask(OWN)).viewer;
+    expect(ownSeat).toEqual({
       waitList: null,
       assignment: {
         tookOpenSeat: true,

@@ -42,7 +42,7 @@ builder.prismaObject('SwapRequest', {
     asked: t.relation('asked', { description: 'Who is asked.' }),
     note: t.exposeString('note', { nullable: true }),
     isAgreed: t.boolean({
-      description: 'Whether the person asked has agreed, so that it waits for the organisers.',
+      description: 'Whether the person asked has agreed, and it waits for the organisers.',
       select: { state: true },
       resolve: ({ state }) => state === 'agreed',
     }),
