@@ -13,7 +13,6 @@ import { instantOf } from '../lib/time-zone';
 import type { NoticeSettings } from '../start/notice-settings';
 import type { BoardAct, BoardPresence, Live } from './live';
 
-/** Shared by all requests. */
 type AppContext = {
   /** The current time. Queries use {@link todayIn} and {@link hasPassed} instead, which keep a response cacheable. */
   now: () => Date;
@@ -44,7 +43,6 @@ export type Context = AppContext & {
     doNotFollow: () => void;
   } | null;
   live: Live;
-  /** Loads the current source. */
   loadReads: () => Promise<Reads>;
   loadCaller: () => Promise<Caller>;
   /** Checks with the identity provider that the caller's sign-in is still valid; throws UNAUTHENTICATED if not. */
@@ -66,7 +64,6 @@ type RequestOf = {
   /** The source of reads; null for the database. */
   snapshot: Snapshot | null;
   live: Live;
-  /** Sets `Retry-After`. */
   retryAfter: (seconds: number) => void;
 };
 
@@ -119,7 +116,6 @@ export function hasPassed(context: Context, instant: Date): boolean {
   return isOver;
 }
 
-/** The verified account, synced or not. */
 export function identityOf({ caller }: Context): Identity {
   if (caller.kind === 'anonymous') throw caller.refusal;
   return caller.identity;

@@ -14,7 +14,6 @@ interface CursorPage<Entry> {
   cursorOf: (entry: Entry) => string;
 }
 
-/** Page sizes of a log. */
 export const LOG = { page: 50, largestPage: 100 } as const;
 
 /** A page of a list with cursors, as the source of a connection. */

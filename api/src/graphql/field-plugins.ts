@@ -47,7 +47,6 @@ function nullableRoot<Types extends SchemaTypes>(field: Field<Types>): Field<Typ
 
 /** List items that are completed before the thread yields: a few milliseconds. */
 const AT_ONCE = 250;
-/** Shorter lists complete as usual. */
 const LONG = 100;
 
 const turnsOf = new WeakMap<Context, Turns>();
@@ -73,7 +72,6 @@ class AroundRights<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 }
 
-/** Listed after the plugins that add fields. */
 class FieldRules<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: Field<Types>): Field<Types> {
     return forwardOnly(nullableRoot(shownOnlyFor(field)));

@@ -44,7 +44,6 @@ export const ofIds = (listSize: number) => {
   return { complexity, extensions: { listSize } };
 };
 
-/** The members of one team. */
 export const ofMembers = upTo(TEAM);
 
 /** The themes or teams of all regions. They cost as much as those of one region, since their members are as many. */
@@ -65,7 +64,6 @@ export const A_MUTATION = 10_000;
 /** The cost of HTML of up to 50,000 characters. */
 export const A_LONG_TEXT = 500;
 
-/** The bound that a field declares. */
 export const listSizeOf = ({
   extensions,
 }: {

@@ -65,7 +65,6 @@ export const boardPresence = z.object({
 });
 export type BoardPresence = z.infer<typeof boardPresence>;
 
-/** An act on a region's teams. */
 export const boardAct = z.object({
   kind: z.enum([
     'moved',

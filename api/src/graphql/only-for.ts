@@ -36,7 +36,6 @@ declare global {
   }
 }
 
-/** For fields of a region. */
 export const ORGANISERS: Audience<{ id: string }> = {
   who: 'organisers of the region',
   includes: (viewer, { id }) => canOrganise(viewer, id),
@@ -45,7 +44,6 @@ export const ORGANISERS: Audience<{ id: string }> = {
 /** The phrase in descriptions of such fields. */
 export const onlyForPhrase = ({ who }: { who: string }): string => `Only for ${who}; null for others.`;
 
-/** The field in the schema. */
 export function shownOnlyFor<Types extends SchemaTypes>(
   field: PothosOutputFieldConfig<Types>,
 ): PothosOutputFieldConfig<Types> {
@@ -55,7 +53,6 @@ export function shownOnlyFor<Types extends SchemaTypes>(
   return { ...field, description, type: { ...field.type, nullable: true } };
 }
 
-/** Resolves the field for its audience only. */
 export function resolvedOnlyFor<Types extends SchemaTypes>(
   resolver: GraphQLFieldResolver<unknown, Context, object>,
   { pothosOptions: { onlyFor } }: PothosOutputFieldConfig<Types>,

@@ -13,7 +13,6 @@ import type { Viewer } from '../auth/viewer';
 import { Turns } from '../lib/turns';
 import { demandOf, LIMITS, refusalOf, subscriptionRules } from './document-limits';
 
-/** The client's message to subscribe. */
 type Payload = {
   query: string;
   operationName?: string | null | undefined;

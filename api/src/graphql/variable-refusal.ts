@@ -62,7 +62,6 @@ const nameOf = (type: TypeNode): string =>
 const MISSING = /was not provided|must not be null|not to be null/;
 const UNKNOWN_FIELD = /^Field "(\w{1,60})" is not defined/;
 
-/** The values that it accepts. */
 function demand(error: GraphQLError, schema: GraphQLSchema, typeName: string): string {
   const reason = error.originalError?.message ?? error.message;
   if (MISSING.test(reason)) return 'is required';

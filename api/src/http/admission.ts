@@ -42,7 +42,6 @@ export class Admission {
     return left > 0 && left <= PAGE_LASTS + SKEW;
   }
 
-  /** The `Set-Cookie` header of a page. */
   cookie(): string {
     const until = Math.floor(this.now() / 1_000) + PAGE_LASTS;
     const flags = `Max-Age=${PAGE_LASTS}; Path=/; HttpOnly; SameSite=Lax`;

@@ -45,5 +45,4 @@ function httpRefusal(status: number): DomainError {
 
 const unknownAddress = (): DomainError => new DomainError('NOT_FOUND', 'There is nothing at this address.');
 
-/** Answers requests to unknown addresses. */
 export const answerUnknownAddress: RequestHandler = (_request, _response, next) => next(unknownAddress());

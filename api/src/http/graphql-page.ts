@@ -2,7 +2,6 @@ import type { RequestHandler } from 'express';
 import { escapeHtml } from '../lib/escape-html';
 import { serverPage } from '../lib/server-page';
 
-/** The address of Apollo Sandbox, if it is on. */
 const SANDBOX = '/graphql?sandbox';
 
 /**

@@ -3,7 +3,6 @@ import compression from 'compression';
 import type { Request, Response } from 'express';
 import { gzipSync } from 'node:zlib';
 
-/** A request in Apollo Server's form. */
 export function graphqlRequestOf({ method, headers, url, body }: Request): HTTPGraphQLRequest {
   const map = new HeaderMap();
   for (const [name, value] of Object.entries(headers)) map.set(name, String(value));
@@ -27,7 +26,6 @@ const LONG = 1_024;
 /** The most bytes that are compressed synchronously: 2 kB take 0.05 ms of CPU then, and 0.15 to 0.3 ms through a stream. */
 const AT_ONCE = 16 * 1_024;
 
-/** A cached response, and its position for this request. */
 type CachedResponse = {
   readonly bytes: {
     readonly headers: HeaderMap;

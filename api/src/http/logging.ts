@@ -14,7 +14,6 @@ export const createLogger = (level: string, destination?: pino.DestinationStream
 /** Without a reason, each request would make an error with a stack. */
 const GONE = 'The connection has closed.';
 
-/** Probes and files. */
 const UNLOGGED = /^\/((healthz|readyz|health\/(live|ready)|metrics)$|assets\/)/;
 
 /** The most characters of an address or user agent in a line. */

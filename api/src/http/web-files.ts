@@ -12,7 +12,6 @@ import type { Env } from '../start/env';
 export type WebSettings = {
   productName: string;
   eventTitle: string;
-  /** The current title, if it can change. */
   readTitle?: () => Promise<string>;
   /** The e-mail domains, after the `@`, whose accounts may sign in. */
   emailDomains: readonly string[];

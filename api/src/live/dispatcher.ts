@@ -25,7 +25,6 @@ type Subscriber = { readonly viewer: Viewer | null };
 export type DispatcherParts = {
   feed: ChangeFeed;
   presence: Presence;
-  /** The signals for each viewer. */
   signalsOf: (changes: Changes) => SignalsByViewer;
   logger: Logger;
 };
@@ -57,7 +56,6 @@ const mergeNews = (a: BoardNews, b: BoardNews): BoardNews => ({
   acts: [...a.acts, ...b.acts].slice(-MAX_ACTS),
 });
 
-/** Sends change signals and board updates to their subscribers. */
 export class Dispatcher {
   readonly #changes = new Map<EventStream<ChangeSignal>, Subscriber>();
   readonly #boards = new Map<EventStream<BoardNews>, string>();
@@ -75,7 +73,6 @@ export class Dispatcher {
     private readonly cost: AnswerCost,
   ) {}
 
-  /** The source of events. */
   get tables(): Snapshot {
     if (!this.#tables) throw new Error('There is no event yet.');
     return this.#tables;

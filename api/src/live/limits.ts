@@ -11,13 +11,11 @@ export const LIVE_LIMITS = {
   questions: 20,
   /** Bytes of an answer over a socket. Longer ones go over HTTP, which compresses them and waits for a slow reader. */
   answer: 250_000,
-  /** Messages per socket and minute. */
   messages: 300,
   /** Bytes of a message: a token has two thousand. */
   message: 65_536,
   /** Unsent bytes for a client that keeps sending, before its socket is closed. */
   unread: 1_000_000,
-  /** Time for a sign-in. */
   init: 10_000,
   /** Time between pings, and for the answer to one. Proxies close a silent connection after 60 s. */
   keepAlive: 25_000,

@@ -16,7 +16,6 @@ const CHANNEL = 'boards';
 const notification = z.union([
   // Everyone at a board through this process.
   z.object({ process: z.string(), present: z.array(boardPresence) }),
-  // A finished act.
   boardAct.extend({ regionId: z.string() }),
 ]);
 
@@ -41,7 +40,6 @@ export class Presence {
   readonly #own = new Set<BoardPresence>();
   readonly #others = new Map<string, { present: readonly BoardPresence[]; seenAt: number }>();
   readonly #times: typeof PRESENCE_TIMES;
-  /** Regions whose presences have changed since they were sent. */
   readonly #touched = new Set<string>();
   /** Whether other processes lack the current presences. */
   #isUnsent = false;

@@ -25,7 +25,6 @@ import { scopeOf, type Session, type SignedIn } from './session';
 
 export type ProtocolParts = {
   schema: GraphQLSchema;
-  /** Makes a person's context at a moment. */
   contextFor: (who: SignedIn, tables: Snapshot, live: Live) => Context;
   /** Whether GraphQL's 'Did you mean' suggestions are left out. */
   hidesSchema: boolean;
@@ -42,7 +41,6 @@ type Parts = {
 const parameters = z.object({ token: z.string().optional(), Authorization: z.string().optional() });
 const SIGNED_OUT = 'This socket is not signed in.';
 
-/** Extends the library at each message of the protocol. */
 export function protocolOf(
   { schema, contextFor, hidesSchema, logger }: ProtocolParts,
   { limits, dispatcher, signIn }: Parts,

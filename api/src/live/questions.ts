@@ -15,7 +15,6 @@ import type { LiveLimits } from './limits';
 import type { ProtocolParts } from './protocol';
 import { scopeOf, type Session } from './session';
 
-/** A page's message with one query. */
 const message = z.object({
   type: z.literal(MessageType.Subscribe),
   id: z.string(),

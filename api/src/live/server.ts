@@ -39,10 +39,8 @@ const USUAL: readonly number[] = [1000, 1001, 1005, 1006, CLOSE.restart];
 const ROUND = 1_000;
 const ROUNDS_A_MINUTE = 60;
 
-/** The viewer's rights, apart from their own region. */
 const rightsOf = ({ role, organisedRegionIds }: Viewer): string => [role, ...organisedRegionIds].join(' ');
 
-/** Serves subscriptions over WebSockets at `/graphql`. */
 export class LiveServer implements Sockets {
   readonly path = '/graphql';
   readonly #limits: LiveLimits;

@@ -32,13 +32,10 @@ export class Session implements Transport {
   personId: string | null = null;
   /** Messages of about the last minute. */
   messages = 0;
-  /** Queries in progress. */
   questions = 0;
   /** Whether it has queried within this second. */
   hasAsked = false;
-  /** Whether it has answered the last ping. */
   isAlive = true;
-  /** Passes a message to graphql-ws. */
   handle: (text: string) => Promise<void> = async () => undefined;
 
   /**

@@ -35,7 +35,6 @@ const first = ({ answers: [answer] }: Received): Signal => (answer?.data as { ch
 const named = (received: Received): (string | null)[] =>
   (eventsOf(received) as Signal[]).flatMap(({ ids }) => ids ?? [null]);
 
-/** Performs acts, and returns everyone's signals. */
 async function act(...texts: string[]): Promise<void> {
   for (const text of texts) await db.$executeRawUnsafe(text);
   await db.eventInfo.updateMany({ data: { faqContent: `${Math.random()}` } });

@@ -37,11 +37,9 @@ export type Place = {
   isManualOverride: boolean;
   /** The day on which they took an open seat, in words; null if they did not. */
   tookOpenSeatOn: string | null;
-  /** Whether the place came from a swap. */
   isSwapped: boolean;
 };
 
-/** A run, with the current themes and rankings. */
 type SaidByRun = Pick<RunNow, 'insights' | 'newcomers' | 'themesNow' | 'rankedAgain'>;
 
 /** Why a person has their place: they took it, the run gave it to them, or otherwise the organisers did. */
@@ -62,7 +60,6 @@ export function explainPlace(runNow: RunNow, place: Place): PlacementExplanation
   return explanationBy(runNow, [...(isRestored ? [restored] : []), ...sentencesOfRun(runNow, personId)]);
 }
 
-/** Why an eligible person is on no team. */
 export function explainWant(runNow: RunNow, personId: string): PlacementExplanation {
   return explanationBy(runNow, wantSentences(runNow, personId));
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
 
-/** Open seats of a team. */
 export type Gap = { themeId: string; seats: number };
 
 const gapRows = z.array(z.object({ regionId: z.string(), themeId: z.string(), seats: z.number() }));

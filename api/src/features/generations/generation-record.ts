@@ -152,7 +152,6 @@ export type GenerationRecord = Omit<z.infer<typeof longRecord>, 'version'>;
 
 type NewRecord = z.infer<typeof head> & { input: AllocationInput; allocation: Allocation };
 
-/** The shorter of the two forms. */
 export function writeRecord({ input, allocation, ...head }: NewRecord): string {
   const rowOf = positionsOf(input.people);
   const themeOf = positionsOf(input.themes);

@@ -20,7 +20,6 @@ import { readShortage } from './shortage.service';
 import { workers } from './work/workers';
 
 const MAX_SEED = 100;
-/** The most themes of a region. */
 const MAX_WITHOUT = 100;
 
 export const newGeneration = z.object({
@@ -102,7 +101,6 @@ export async function generateAssignments(
   return { generationId, regionId };
 }
 
-/** The state of a region before it is locked. */
 type Start = { moment: string; region: RegionColumns };
 
 /** Call it before the transaction: the holder of a connection must not need a second one. @throws DomainError NOT_FOUND */

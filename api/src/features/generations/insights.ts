@@ -22,7 +22,6 @@ export type Insights = {
   explanations: ReadonlyMap<string, string>;
   /** By theme, at the time. */
   titles: Readonly<Record<string, string>>;
-  /** The titles of the themes that it left out. */
   withoutThemes: string[];
   /** By title, the order of the run's input. */
   themes: ThemeOutcome[];
@@ -30,7 +29,6 @@ export type Insights = {
   pins: PinOutcome[];
   envyCount: number;
   offList: OffList;
-  /** Of {@link startOf}. */
   start: string;
 };
 

@@ -11,7 +11,6 @@ import { A_RUN_READ } from './outcomes.schema';
 import { currentRegion } from './region-reads';
 import { workers } from './work/workers';
 
-/** The most people in a plan. */
 const NAMED = 200;
 /** The cost of reading a region and of placing people once: a second with 10,000. */
 export const A_PLAN = 75_000;

@@ -9,7 +9,6 @@ type NewPlace = { userId: string; themeId: string; rank: number | null; hasRanke
 export type NewcomersPlan = {
   /** The hash of all its inputs. */
   state: string;
-  /** How many have no place. */
   people: number;
   placed: number;
   openSeat: number;

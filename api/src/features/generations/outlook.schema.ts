@@ -110,7 +110,6 @@ const FOUR_RUNS = 300_000;
 type Outlook = {
   regionId: string;
   options: RunOptions;
-  /** Computed on first use. */
   facts: () => Promise<Facts>;
 };
 type Facts = Awaited<ReturnType<Tasks['outlook']>>;

@@ -69,7 +69,6 @@ function themesOf(finding: AnyFinding): readonly string[] {
   return 'themeId' in finding ? [finding.themeId] : [];
 }
 
-/** How many people a finding concerns, named or not. */
 function weightOf(finding: AnyFinding): number {
   if (finding.kind === 'belowMinimum') return finding.minSize - finding.size;
   if ('personIds' in finding) return finding.personIds.length;

@@ -12,7 +12,6 @@ import {
 } from './region-snapshot';
 
 export type Placing = {
-  /** The columns to store. */
   columns: Pick<
     Generation,
     | 'inputHash'

@@ -28,7 +28,6 @@ export type RunNow = Comparison & {
   run: Pick<Generation, 'id' | 'createdAt' | 'placedAt' | 'seed' | 'isProvedOptimal'>;
   timeZone: string | null;
   insights: Insights;
-  /** The latest first. */
   newcomers: readonly Newcomers[];
 };
 
@@ -181,7 +180,6 @@ export function decisionOn(
   };
 }
 
-/** The run that made the teams of a region. */
 export const lastRunOf = readOnce(['teamAssignment'], async (tx) => {
   const runs = await tx.generation.findMany({
     where: WHOLE_RUN,

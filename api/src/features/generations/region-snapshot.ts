@@ -12,7 +12,6 @@ export type RegionColumns = {
   id: string;
   name: string;
   themes: RegionSnapshot['themes'];
-  /** The people that a generation places. */
   personIds: readonly string[];
   displayNames: readonly string[];
   /** Their themes; null without a team. */
@@ -43,7 +42,6 @@ type SnapshotPerson = {
   ranking: readonly string[];
   /** When the ranking was saved, in milliseconds since 1970; null without one. */
   rankedAt: number | null;
-  /** Whether the first choice is in random order. */
   isTopDrawn: boolean;
   /** Their current place; null without a team. */
   place: { themeId: string; isManualOverride: boolean } | null;

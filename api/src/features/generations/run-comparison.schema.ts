@@ -11,9 +11,7 @@ import { readKeptRun } from './restore-run.service';
 import type { ChoiceCounts, LeftOutCause, RunComparison } from './restoring';
 import { workers } from './work/workers';
 
-/** The most people in each list of a comparison. */
 const NAMED = 200;
-/** The cost of reading a region and two runs. */
 const A_COMPARISON = 10_000 + 2 * A_RUN_READ;
 
 const isAllowed = { can: isOrganiser };

@@ -8,8 +8,6 @@ import { db } from '../../db/client';
 import { verdictOf } from './record-verdict';
 import { writeRegion, type WrittenRegion } from './testing/write-region';
 
-/** Smallest team sizes, and runs without a theme. */
-
 const app = startTestApp();
 let admin: Caller;
 let region: WrittenRegion;

@@ -32,7 +32,6 @@ export function chatServiceOf(address: string): ChatService | null {
   return services.find((service) => SERVICES[service].host.test(url.hostname)) ?? null;
 }
 
-/** The JSON body for a webhook of this service. */
 function chatBody(service: ChatService, text: string): object {
   switch (service) {
     case 'slack':
@@ -58,7 +57,6 @@ function chatBody(service: ChatService, text: string): object {
   }
 }
 
-/** The address without its secret parts. */
 export const maskedAddress = (address: string): string =>
   `https://${URL.parse(address)?.hostname ?? ''}/…${address.slice(-4)}`;
 
@@ -88,7 +86,6 @@ export async function setChatWebhook(input: InputOf<typeof newWebhook>): Promise
   });
 }
 
-/** Disconnects the chat channel of a region; idempotent. */
 export async function clearChatWebhook(regionId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [regionId], 'exclusive');

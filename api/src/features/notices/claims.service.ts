@@ -7,7 +7,6 @@ import { LONGEST_SEND, type Outcome } from './mail-transport';
 
 export type Claimed = Delivery & { announcement: Announcement };
 
-/** Deliveries that a process claims in one batch. */
 const AT_ONCE = 20;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -26,7 +25,6 @@ const UNKNOWN =
   'It is not known whether it arrived. It is not sent again unless an organiser tries it again, so that it does not arrive twice.';
 const TRIED_OFTEN = 'The server did not take it, however often it was asked.';
 const NOT_SENT = 'It could not be sent for two days.';
-/** The most characters stored of a server's words. */
 const MOST_WORDS = 500;
 /** Attempts to store the outcome of a message, a second apart. */
 const WRITES = 120;

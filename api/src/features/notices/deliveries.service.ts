@@ -25,7 +25,6 @@ export const deliveryFilter = z.object({
     .describe("Only to people with this text in their name or address, however it's capitalised."),
 });
 type DeliveryPage = {
-  /** The deliveries that the reader may see. */
   within: Prisma.DeliveryWhereInput;
   filter: InputOf<typeof deliveryFilter>;
   after: string | undefined;

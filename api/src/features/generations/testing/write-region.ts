@@ -7,9 +7,7 @@ import { db } from '../../../db/client';
 type ScenePerson = { ranks?: readonly string[]; drawn?: readonly string[]; pinnedTo?: string };
 
 export type Scene = {
-  /** Seats by theme. */
   seats: Readonly<Record<string, number>>;
-  /** The smallest team size of some themes. */
   minimum?: Readonly<Record<string, number>>;
   people: Readonly<Record<string, ScenePerson>>;
 };
@@ -35,7 +33,6 @@ export type WrittenRegion = {
   regionId: string;
   themeId: (title: string) => string;
   personId: (name: string) => string;
-  /** Writes a person who joins later. */
   join: (name: string, ...ranks: string[]) => Promise<void>;
   /** The places of eligible people: 'Sun' or 'Sun, manual', by name. */
   teams: () => Promise<Record<string, string>>;
