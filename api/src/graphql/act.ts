@@ -13,22 +13,22 @@ import { A_MUTATION, costing, ofRegions } from './list-sizes';
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type -- services that only write return nothing
 type Outcome = object | void;
 
-/** What a payload is made of: what the act returns, or else its input. */
+/** The parent of a payload: the result of the act, or its input if it returns nothing. */
 type Source<Rules extends z.ZodObject, Done> = Done extends object ? Done : InputOf<Rules>;
 
 type ActOptions<Rules extends z.ZodObject, Done extends Outcome> = {
   description: string;
-  /** The rules by which the service checks its input; left out for an act without one. */
+  /** The rules that check the service's input; absent if it takes none. */
   input?: Rules;
-  /** The types of fields of the input that are enums or inputs. */
+  /** The GraphQL types of input fields that are enums or inputs. */
   types?: TypesOf<Rules['shape']>;
-  /** Who may do it: those whom a policy allows, all who have signed in, or any verified account. */
+  /** Who may do it: viewers that a policy allows, everyone signed in, or any verified account. */
   can: ((viewer: Viewer, input: InputOf<Rules>) => boolean) | 'signedIn' | 'verified';
   run: (input: InputOf<Rules>, context: Context) => Promise<Done>;
   payload: (t: PayloadFieldBuilder<Source<Rules, Done>>) => FieldMap;
 };
 
-/** Adds a mutation: what its service takes, who may do it, and what its payload shows. */
+/** Adds a mutation: the input of its service, who may call it, and the fields of its payload. */
 export function act<Rules extends z.ZodObject, Done extends Outcome>(
   name: Act,
   { description, input, types = {}, can, run, payload }: ActOptions<Rules, Done>,
@@ -47,7 +47,7 @@ export function act<Rules extends z.ZodObject, Done extends Outcome>(
       ...costing(A_MUTATION),
       authScopes: (_root: unknown, args: unknown) =>
         typeof can === 'string' ? { [can]: true } : { can: (viewer: Viewer) => can(viewer, inputOf(args)) },
-      // The builder cannot see that a payload of its own type is never a list.
+      // The builder cannot infer that a payload type is never a list.
       resolve: (_root: unknown, args: unknown, context: Context) =>
         run(inputOf(args), context).then((done) => done ?? inputOf(args)) as never,
     },
@@ -55,18 +55,19 @@ export function act<Rules extends z.ZodObject, Done extends Outcome>(
   );
 }
 
-/** Of an act on a region that its input names: whether the viewer organises it. */
+/** A policy for acts on the region that the input names: the viewer organises it. */
 export const inRegionOfInput = (viewer: Viewer, { regionId }: { regionId: string }): boolean =>
   canOrganise(viewer, regionId);
 
 type Model = Exclude<keyof Reads, 'database' | 'snapshot'>;
-/** Of any model: they differ in names alone. */
+/** For any model: they differ only in name. */
 const typeOf = (model: Model) => capital(model) as 'Region';
 const modelOf = (reads: Reads, model: Model) => reads[model] as unknown as Reads['region'];
 
 /**
- * A field for what an object names by an id. In payloads, it is read after the act, with exactly the fields that the client selects, so
- * that the client's cache is right without a refetch. @param key where the object has the id
+ * A field for an object that an id refers to. Payloads read it after the act, with exactly the fields that the client selects,
+ * so the client's cache is current without a refetch.
+ * @param key the property with the id
  */
 export const existing =
   <Key extends string>(model: Model, key: Key, description: string) =>
@@ -82,7 +83,7 @@ export const changedRegion = existing('region', 'regionId', 'The updated region.
 export const changedTheme = existing('theme', 'themeId', 'The updated theme.');
 export const changedUser = existing('user', 'userId', 'The updated person.');
 
-/** The regions that an act on people or themes concerned. */
+/** The regions that an act on people or themes changed. */
 export const changedRegions = <Shape extends { regionIds: readonly string[] }>(
   t: PayloadFieldBuilder<Shape>,
 ) =>
@@ -94,7 +95,7 @@ export const changedRegions = <Shape extends { regionIds: readonly string[] }>(
       reads.region.findMany({ ...query, where: { id: { in: [...regionIds] } } }),
   });
 
-/** All regions: after an act on their list, or on what all of them have. */
+/** All regions: after an act on their list or on a property of each. */
 export const everyRegion = <Shape>(t: PayloadFieldBuilder<Shape>) =>
   t.prismaField({
     ...ofRegions,
@@ -113,7 +114,7 @@ export const changedViewer = <Shape>(t: PayloadFieldBuilder<Shape>) =>
       context.reads.user.findUniqueOrThrow({ ...query, where: { id: viewerOf(context).id } }),
   });
 
-/** As {@link existing}; null where an object names none, or it is gone. */
+/** Like {@link existing}; null without an id, or if the object no longer exists. */
 export const named = <Key extends string, Shape extends Record<Key, string | null>>(
   t: PayloadFieldBuilder<Shape>,
   model: Model,
@@ -124,10 +125,10 @@ export const named = <Key extends string, Shape extends Record<Key, string | nul
     type: typeOf(model),
     nullable: true,
     description,
-    // Reads the query without an id, too: Pothos takes one that is left unread for a mistake.
+    // Reads the query even without an id: Pothos reports an unread one as a mistake.
     resolve: (query, parent, _args, { reads }) =>
       modelOf(reads, model).findUnique({ ...query, where: { id: parent[key] ?? '' } }),
   });
 
-/** Of the field with the id of what was deleted. */
+/** Describes the id of a deleted object. */
 export const DELETED_ID = { description: 'The id that no longer exists.' } as const;

@@ -5,10 +5,10 @@ import type { MadeOf } from './cache-policy';
 
 const compress = promisify(gzip);
 
-/** How Apollo Server ends an answer. */
+/** The end of each of Apollo Server's answers. */
 const END = '}\n';
 
-/** A successful answer without its end, up to the position. */
+/** A successful answer up to the position, without its end. */
 function openAnswer(text: string, madeOf: MadeOf): string {
   if (!text.startsWith('{"data":') || !text.endsWith(END))
     throw new Error('Apollo Server answers in another form.');
@@ -16,11 +16,11 @@ function openAnswer(text: string, madeOf: MadeOf): string {
 }
 const closed = (position: number): string => `${position}}}}\n`;
 
-/** An answer with `extensions.madeOf`: what it was made of, and as of which position in the order of commits. */
+/** An answer with `extensions.madeOf`: its sources, and its position in the order of commits. */
 export const withMadeOf = (text: string, madeOf: MadeOf, position: number): string =>
   openAnswer(text, madeOf) + closed(position);
 
-/** A finished answer as bytes, but for its position, which is that of each request. */
+/** A finished answer as bytes, without the position: each request has its own. */
 export class AnswerBytes {
   private constructor(
     readonly headers: HTTPGraphQLResponse['headers'],
@@ -51,7 +51,7 @@ export class AnswerBytes {
     return Buffer.concat([this.open, Buffer.from(closed(position))]);
   }
 
-  /** Compressed once: a stored block with the position follows (RFC 1951, 3.2.4), then checksum and length (RFC 1952, 2.3.1). */
+  /** Compressed once. The position follows as a stored block (RFC 1951, 3.2.4), then checksum and length (RFC 1952, 2.3.1). */
   gzip(position: number): Buffer {
     const end = Buffer.from(closed(position));
     const block = Buffer.alloc(5);

@@ -7,14 +7,14 @@ import type { Context } from './context';
 import type { ResponseCache } from './response-cache';
 
 /**
- * Queries over all sockets of a process. Few run at a time, so that requests come between them. They wait for a minute: each socket is
- * of one page, and pages ask no faster than they are answered.
+ * Limits for the queries of all sockets of a process. Few run concurrently, so requests get their turn between them. The wait
+ * can be long: each socket belongs to one page, and a page awaits its answers before it queries again.
  */
 const LIMITS = { running: 4, waiting: 400_000, maxWait: 120_000 };
 
 const HEADERS = new HeaderMap([['content-type', 'application/json']]);
 
-/** Answers queries that do not come over HTTP as if they did, with the same limits and from the same cache. */
+/** Answers queries from sockets as if they came over HTTP, with the same limits and cache. */
 export function answerInTurn(apollo: ApolloServer<Context>, responses: ResponseCache) {
   const turns = new ConcurrencyLimiter(LIMITS);
   /** @throws DomainError SERVICE_UNAVAILABLE after too long a wait */
@@ -29,7 +29,7 @@ export function answerInTurn(apollo: ApolloServer<Context>, responses: ResponseC
     try {
       const answer = await responses.respond({ body, accept: '', context, execute });
       if ('bytes' in answer) return answer.bytes.plain(answer.position);
-      // Only incremental delivery answers in chunks, and the schema has none.
+      // Only incremental delivery answers in chunks; the schema has none.
       if (answer.body.kind !== 'complete') throw new Error('The GraphQL server answered in chunks.');
       return Buffer.from(answer.body.string);
     } finally {

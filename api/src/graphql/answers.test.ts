@@ -3,7 +3,7 @@ import type { Caller } from '../../test/caller';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
 
-/** Refusals have GraphQL's words if they are for the developer of the client; `numbers.test.ts` has those for its user. */
+/** Refusals meant for the developer of a client are in GraphQL's words; `numbers.test.ts` covers those for its user. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const OPTIONAL_ID = 'query($id: ID = "x") { region(id: $id) { id } }';
 
-describe('what is not as the schema has it says so:', () => {
+describe('an unknown name or wrong type is reported', () => {
   it.each<[what: string, document: string, variables: object, code: string]>([
     ['a field that there is not', '{ viewer { nickname } }', {}, 'GRAPHQL_VALIDATION_FAILED'],
     ['half a document', '{ viewer {', {}, 'GRAPHQL_PARSE_FAILED'],
@@ -32,25 +32,25 @@ describe('what is not as the schema has it says so:', () => {
   });
 });
 
-it('is a GraphQL answer to our own client, for which a status alone would be all there is', async () => {
-  // As Apollo Client sends it.
+it('is a GraphQL answer to our own client, which would otherwise get only a status', async () => {
+  // Apollo Client's header.
   const headers = { Accept: 'application/graphql-response+json,application/json;q=0.9' };
   const response = await admin.post('{ viewer { nickname } }', {}, { headers });
   expect(response.status).toBe(400);
   expect(response.headers.get('Content-Type')).toContain('application/graphql-response+json');
 });
 
-/** A root field that is refused or fails leaves the others of its document alone. */
+/** A refused or failed root field does not affect the others of its document. */
 const NEW_REGION = 'createRegion(input: { name: "Once", code: "ONCE" }) { region { name } }';
 
 describe('of two acts', () => {
-  it('the first one’s result is there when the second is refused', async () => {
+  it('the first one’s result is present if the second is refused', async () => {
     const { data, errors } = await admin.answer(`mutation { first: ${NEW_REGION} second: ${NEW_REGION} }`);
     expect(data).toEqual({ first: { region: { name: 'Once' } }, second: null });
     expect(errors).toMatchObject([{ path: ['second'], extensions: { code: 'BAD_USER_INPUT' } }]);
   });
 
-  it('the second is done when the first is refused', async () => {
+  it('the second is done if the first is refused', async () => {
     const { data } = await admin.answer(`mutation {
       first: deleteRegion(input: { id: "none" }) { deletedRegionId }
       second: createRegion(input: { name: "Then", code: "THEN" }) { region { name } }
@@ -59,8 +59,8 @@ describe('of two acts', () => {
   });
 });
 
-describe('of two questions', () => {
-  it('one that is forbidden leaves the other', async () => {
+describe('of two queries', () => {
+  it('a forbidden one does not affect the other', async () => {
     const mia = await app.signIn('mia@example.com');
     const { data, errors } = await mia.answer('{ event { __typename } users { totalCount } }');
     expect(data).toEqual({ event: { __typename: 'Event' }, users: null });
@@ -68,7 +68,7 @@ describe('of two questions', () => {
   });
 });
 
-it('a long answer, which may not be stored, is not hashed', async () => {
+it('a long uncacheable answer is not hashed', async () => {
   await db.eventInfo.updateMany({ data: { aboutContent: 'x'.repeat(100_001) } });
   const etagOf = async (query: string): Promise<string | null> => {
     const response = await admin.post(query, {}, { headers: { 'Accept-Encoding': 'identity' } });

@@ -21,14 +21,14 @@ import { formatError } from './format-error';
 
 export type ApolloServerOptions = {
   isProduction: boolean;
-  /** With the Auth emulator, the schema can be read without a token. */
+  /** With the Auth emulator, introspection needs no token. */
   isLocal: boolean;
   /** Whether GET `/graphql` in a browser opens Apollo Sandbox. */
   hasSandbox: boolean;
   concurrency: ConcurrencyLimits;
 };
 
-/** The one GraphQL server, behind `/graphql` and, in-process, behind every `/api` path. */
+/** The one GraphQL server: it serves `/graphql` and, in-process, every `/api` path. */
 export function createApolloServer(
   schema: GraphQLSchema,
   logger: Logger,
@@ -47,7 +47,7 @@ export function createApolloServer(
     validationOptions: { maxErrors: LIMITS.errors },
     validationRules: documentRules,
     plugins: [
-      // It would inspect every field of every answer, and no answer may be cached.
+      // It would inspect every field of every answer, although none may be cached.
       ApolloServerPluginCacheControlDisabled(),
       limitDocuments(concurrency, isLocal),
       answers,
@@ -64,8 +64,8 @@ const UNAVAILABLE: ErrorCode = 'SERVICE_UNAVAILABLE';
 const isUnavailable = ({ extensions }: GraphQLFormattedError): boolean => extensions?.code === UNAVAILABLE;
 
 /**
- * An answer that has no data because something is unavailable says so in its HTTP status too, so that proxies, monitors and
- * clients see it and know when to try again. An answer with some data keeps its 200, which is GraphQL's rule.
+ * If an answer has no data because something is unavailable, its HTTP status is 503, so that proxies, monitors and clients know
+ * when to retry. Partial data keeps its 200, as GraphQL specifies.
  */
 function setStatus({ data, errors = [] }: FormattedExecutionResult, http: HTTPGraphQLHead): void {
   const isEmpty = data == null || Object.values(data).every((root) => root === null);
@@ -74,7 +74,7 @@ function setStatus({ data, errors = [] }: FormattedExecutionResult, http: HTTPGr
   if (errors.every(isUnavailable)) http.status = statusOf(UNAVAILABLE);
 }
 
-/** Completes an answer with errors; only that of a successful query is cached. */
+/** Completes answers that have errors; only successful queries are cached. */
 export const answers: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body, http }, operation, contextValue }) => {

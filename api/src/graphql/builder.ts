@@ -1,4 +1,4 @@
-// graphql/: the tools that build the schema and the server that answers it; it knows no feature.
+// graphql/: the tools that build the schema, and the server that executes it; independent of features.
 import SchemaBuilder from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
 import PrismaPlugin, { type PrismaClient } from '@pothos/plugin-prisma';
@@ -16,9 +16,9 @@ import { aroundRights, fieldRules } from './field-plugins';
 type Scalars = {
   DateTime: { Input: Date; Output: Date };
   EmailAddress: { Input: string; Output: string };
-  /** A calendar day, as the database client represents it: its midnight in UTC. */
+  /** A calendar day, represented by the database client as its midnight in UTC. */
   LocalDate: { Input: Date; Output: Date };
-  /** A minute on a region's clocks, as if it were in UTC. */
+  /** A minute of local time, represented as if it were in UTC. */
   LocalDateTime: { Input: Date; Output: Date };
   NonNegativeInt: { Input: number; Output: number };
   PositiveInt: { Input: number; Output: number };
@@ -38,27 +38,27 @@ export type SchemaTypes = {
     /** A verified token is enough, even before the person's first sync. */
     verified: boolean;
     signedIn: boolean;
-    /** Viewers whom the entity's policy allows. */
+    /** Viewers that the entity's policy allows. */
     can: (viewer: Viewer) => boolean;
   };
 };
 
 /**
- * Deny by default: every root field declares its scopes (a test walks them), lists are filtered by the policies' `visibleX`.
- * `runScopesOnType` keeps a parent that is refused from revealing that it exists.
+ * Deny by default: every root field declares its scopes (a test checks them), and the policies' `visibleX` filter lists. With
+ * `runScopesOnType`, a refused parent does not reveal that it exists.
  */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  // Later plugins see a field first.
+  // Later plugins wrap fields first.
   plugins: [aroundRights, ScopeAuthPlugin, RelayPlugin, PrismaPlugin, fieldRules, ComplexityPlugin],
   defaultFieldNullability: false,
-  // `document-limits.ts` refuses a document before any field runs. `upTo` bounds the lists.
+  // `document-limits.ts` refuses documents before any field runs; `upTo` bounds lists.
   complexity: { disabled: true, defaultListMultiplier: 1 },
   scopeAuth: {
     runScopesOnType: true,
     authorizeOnSubscribe: true,
     authScopes: (context) => ({
       verified: isVerified(context),
-      // A function, because `syncViewer` turns its caller into a viewer while its operation runs.
+      // A function, because `syncViewer` turns its caller into a viewer during the operation.
       signedIn: () => isSynced(context),
       can: (rule) => isSynced(context) && rule(viewerOf(context)),
     }),
@@ -84,11 +84,11 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     },
   },
   prisma: {
-    // It calls nothing of the client but the models' methods that read.
+    // It calls only the models' read methods.
     client: ({ reads }) => reads as object as PrismaClient,
     dmmf: getDatamodel(),
     filterConnectionTotalCount: true,
-    // What `schema.prisma` says of a column describes the field that exposes it.
+    // The comments of `schema.prisma` describe the fields that expose its columns.
     exposeDescriptions: { fields: true },
     onUnusedQuery: isTestRun ? 'error' : null,
   },
@@ -114,8 +114,8 @@ export type InputFieldBuilder = PothosSchemaTypes.InputFieldBuilder<BuilderTypes
 export type PayloadFieldBuilder<Shape> = PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Shape>;
 
 /**
- * A selection of rows that are shown inside another type, with their id. Without it, nothing would be selected where the client
- * leaves them out, and the database client refuses that.
+ * A selection of nested rows that always has their id. Otherwise it would be empty if the client selects no column, and the
+ * database client refuses that.
  * @param selection `true` only by its type
  */
 export function withId(selection: object | true): object {
@@ -123,7 +123,10 @@ export function withId(selection: object | true): object {
   return select ? { ...query, select: { id: true, ...select } } : query;
 }
 
-/** An enum whose values GraphQL writes in capitals: 'agendaItem' is AGENDA_ITEM. @param values their descriptions, or what has them */
+/**
+ * An enum whose GraphQL values are in capitals: 'agendaItem' is AGENDA_ITEM.
+ * @param values their descriptions, or objects that contain them
+ */
 export const enumOf = <Value extends string>(
   name: string,
   description: string,
@@ -146,7 +149,7 @@ type CountName<Shape> = {
   [Key in keyof Shape & string]: Shape[Key] extends number ? `${Key}Count` : never;
 }[keyof Shape & string];
 
-/** Exposes figures of an object by their descriptions: `movedCount` is its `moved`. */
+/** Exposes an object's figures with their descriptions: `movedCount` is its `moved`. */
 export function countFields<Shape extends object, Name extends CountName<Shape>>(
   t: PayloadFieldBuilder<Shape>,
   descriptions: Readonly<Record<Name, string>>,

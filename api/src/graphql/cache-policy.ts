@@ -6,8 +6,8 @@ import type { Context } from './context';
 import { KIND_OF, type ChangeKind } from './live';
 
 /**
- * Whether a property of the viewer is the same for many people, who then share responses, or personal. Rights depend on the
- * properties of the audience; a response that reads a personal one is not cached.
+ * Whether many people share a property of the viewer, and so responses, or it is personal. Rights depend on the audience's
+ * properties; a response that reads a personal one is not cached.
  */
 const VIEWER_PROPERTIES: Readonly<Record<keyof Viewer, 'audience' | 'personal'>> = {
   id: 'personal',
@@ -23,17 +23,17 @@ const AUDIENCE = (Object.keys(VIEWER_PROPERTIES) as (keyof Viewer)[]).filter(
   (property) => VIEWER_PROPERTIES[property] === 'audience',
 );
 
-/** What the viewer has in common with all who may get the same response. */
+/** The properties that all viewers who may share a response have in common. */
 export const audienceOf = (viewer: Viewer): readonly unknown[] =>
   AUDIENCE.map((property) => viewer[property]);
 
-/** All things of a kind, or those of a region: what is added can be one of them. */
+/** All objects of a kind, or those of a region: a new one can be among them. */
 type List = { kind: string; regionId?: string };
 
-/** What an answer was made of, with the names of `ChangeKind`, by which a page knows whether a change concerns it. */
+/** The sources of an answer, by names of `ChangeKind`: they tell a page whether a change concerns it. */
 export type MadeOf = { kinds: readonly string[]; lists: readonly List[] };
 
-/** What a response was made from, recorded while its operation executes: with whom it can be shared, and how long. */
+/** The sources of a response, recorded while its operation executes: they decide who can share it, and for how long. */
 export class CachePolicy implements ReadObserver {
   #isPrivate = false;
   #isFollowed = true;
@@ -47,23 +47,23 @@ export class CachePolicy implements ReadObserver {
     return this.#isPrivate;
   }
 
-  /** The response is not cached: it depends on the person, or on something that cannot be compared later. */
+  /** Excludes the response from the cache: it depends on the person, or on a source that cannot be compared later. */
   makePrivate(): void {
     this.#isPrivate = true;
   }
 
-  /** Pages do not ask again when this changes: no query, or a failed one. */
+  /** Pages do not refetch when this changes: no query, or a failed one. */
   doNotFollow(): void {
     this.#isFollowed = false;
   }
 
-  /** The response says something of the viewer as a person. */
+  /** The response contains personal data of the viewer. */
   personal(): void {
     this.makePrivate();
     this.#list('viewer', null);
   }
 
-  /** Null for what no page asks again. */
+  /** Null if no page refetches it. */
   get madeOf(): MadeOf | null {
     if (!this.#isFollowed) return null;
     const kinds = new Set([...this.#lists.values()].map(({ kind }) => kind));
@@ -100,7 +100,7 @@ export class CachePolicy implements ReadObserver {
   }
 }
 
-/** The same context, in which the policy learns of everything that a response is made from. */
+/** A copy of the context that records every source of a response in the policy. */
 export function recordingContext(context: Context, snapshot: Snapshot, policy: CachePolicy): Context {
   const privately =
     <Args extends unknown[], Result>(work: (...args: Args) => Result) =>

@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 
-/** The limits of a value, as a service's rules define them and the contract prints them. */
+/** The limits of a value, as a service's rules define them and the schema prints them. */
 export const constraintShape = z.object({
   label: z.string(),
   minLength: z.number().optional(),
@@ -30,7 +30,7 @@ const text = (description: string) => ({ type: GraphQLString, description });
 export const constraint = new GraphQLDirective({
   name: 'constraint',
   description:
-    'The limits of a value, if one is given, so that a client can check it before it sends it. The server checks it again.',
+    'The limits of a value, if one is given, for clients to check before sending. The server checks it again.',
   locations: [DirectiveLocation.INPUT_FIELD_DEFINITION],
   args: {
     label: {

@@ -6,18 +6,17 @@ interface ConnectionArgs {
 }
 
 interface CursorPage<Entry> {
-  /** Entries on a page, where the caller does not say how many; those of a log by default. */
+  /** The page size if the caller gives none; that of a log by default. */
   defaultSize?: number;
   maxSize?: number;
-  /** Reads entries after a cursor, up to one more than the page has, which tells whether another page follows. */
+  /** Reads entries after a cursor, one more than the page has: it tells whether there is a next page. */
   read: (request: { after: string | undefined; limit: number }) => Promise<Entry[]>;
   cursorOf: (entry: Entry) => string;
 }
 
-/** Entries on a page of a log. */
 export const LOG = { page: 50, largestPage: 100 } as const;
 
-/** A page of a list that is read on from a cursor, as a connection resolves to it. */
+/** A page of a list with cursors, as the source of a connection. */
 export async function cursorPage<Entry extends object>(
   { first, after }: ConnectionArgs,
   { defaultSize = LOG.page, maxSize = LOG.largestPage, read, cursorOf }: CursorPage<Entry>,

@@ -20,27 +20,30 @@ import { headersOf, statusOf, tooBusy } from '../transport/refusals';
 import { requestScope } from '../transport/request-scope';
 import { isSynced, refusalFor, viewerOf, type Context } from './context';
 
-/** The most tokens, selections (a fragment counts at each spread) and reported errors of a document. Our own have 280 tokens at most. */
+/**
+ * The most tokens, selections (a fragment counts at each spread) and reported errors of a document. Our own have at most 280
+ * tokens.
+ */
 export const LIMITS = { tokens: 1_000, selections: 280, errors: 5 } as const;
 
-/** The most that one document may cost: see `list-sizes.ts`. */
+/** The highest cost of a document: see `list-sizes.ts`. */
 export const BUDGETS = { organiser: 600_000, participant: 220_000 } as const;
 
-/** The most levels of fields. Each is another step for the database; our own documents have seven at most. */
+/** The most levels of fields. Each is another step for the database; our own documents have at most seven. */
 export const MAX_DEPTH = 12;
 
-/** The most renamed fields: with more, one document could ask for the same text again and again for each of many people. */
+/** The most aliases: with more, one document could select the same text many times for each of many people. */
 export const MAX_ALIASES = 30;
 
-/** The most errors of an answer, or of an event of a subscription: a list can fail at each of its items. */
+/** The most errors of an answer or a subscription's event: a list can fail at each item. */
 export const MAX_ERRORS = 10;
 
-/** What an operation may lead to in the largest event. Introspection counts one field; GraphQL's own rule limits it. */
+/** The demand of an operation at the largest event. Introspection counts as one field; GraphQL's own rule limits it. */
 export type Demand = { cost: number; depth: number; aliases: number };
 
 const NOTHING: Demand = { cost: 0, depth: 0, aliases: 0 };
 
-/** Of operations without variables: that of the others depends on their values. */
+/** Of operations without variables: the demand of others depends on the values. */
 const demands = new WeakMap<OperationDefinitionNode, Demand>();
 
 /** @param document a valid one: its fragments have no cycles, its fields are in the schema */
@@ -50,10 +53,10 @@ export function demandOf(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): Demand {
-  const known = demands.get(operation);
-  if (known) return known;
+  const cached = demands.get(operation);
+  if (cached) return cached;
   const { variableDefinitions = [] } = operation;
-  // The execution refuses wrong variables before any field.
+  // The execution refuses wrong variables before any field runs.
   if (getVariableValues(schema, variableDefinitions, { ...variables }).errors) return NOTHING;
   const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
   const single: DocumentNode = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] };
@@ -71,10 +74,10 @@ export function demandOf(
 
 const counted = new WeakMap<DocumentNode, { aliases: number; longestList: number }>();
 
-/** What a document has itself, counted once: a kept document comes with each request of its kind. */
+/** The counts of a document, made once: each request of its kind reuses the cached document. */
 function countsOf(document: DocumentNode): { aliases: number; longestList: number } {
-  const known = counted.get(document);
-  if (known) return known;
+  const cached = counted.get(document);
+  if (cached) return cached;
   const counts = { aliases: 0, longestList: 0 };
   visit(document, {
     Field: ({ alias }) => void (counts.aliases += alias ? 1 : 0),
@@ -96,7 +99,7 @@ function longestIn(variables: object): number {
   return longest;
 }
 
-/** Why the viewer may not send a document; null if they may. @param viewer null before the first sync */
+/** The reason why the viewer may not send a document; null if they may. @param viewer null before the first sync */
 export function refusalOf({ cost, depth, aliases }: Demand, viewer: Viewer | null): DomainError | null {
   if (depth > MAX_DEPTH)
     return tooCostly(
@@ -117,20 +120,20 @@ export function refusalOf({ cost, depth, aliases }: Demand, viewer: Viewer | nul
 const tooCostly = (sentence: string): DomainError =>
   new DomainError('BAD_USER_INPUT', sentence, { reason: 'DOCUMENT_TOO_COSTLY' });
 
-/** Refuses a document before any of its fields runs. Apollo would report a thrown DomainError as an internal error. */
+/** Refuses a document before any field runs. Apollo would report a thrown DomainError as an internal error. */
 function refuseDocument(refusal: DomainError): never {
   const { code, message } = refusal;
   const http = { status: statusOf(code), headers: new HeaderMap(Object.entries(headersOf(code))) };
   throw new GraphQLError(message, { originalError: refusal, extensions: { http } });
 }
 
-/** More than any page of a participant costs. */
+/** More than any participant's page costs. */
 const EXPENSIVE = 60_000;
 
 /**
- * Refuses documents beyond the budget of their sender before they run, and the schema to people who have not signed in, except in
- * local mode, so that tools can read it without a token. Expensive documents run one at a time, since each has all its rows
- * in memory; those that wait take at most half the places of requests.
+ * Refuses documents beyond their sender's budget before they run. Refuses introspection to people who have not signed in,
+ * except in local mode, where tools need no token. Expensive documents run one at a time, since each has all its rows in
+ * memory; those that wait take at most half the slots for requests.
  */
 export function limitDocuments(
   { running, maxWait }: ConcurrencyLimits,
@@ -142,7 +145,7 @@ export function limitDocuments(
       let release: (() => void) | null = null;
       return {
         didResolveOperation: async ({ schema, document, operation, request, contextValue }) => {
-          // At this stage there is always an operation, but the type does not say so.
+          // There is always an operation at this stage, but the type is optional.
           if (!operation) return;
           const viewer = isSynced(contextValue) ? viewerOf(contextValue) : null;
           if (!viewer && !isLocal && asksForSchema(document)) refuseDocument(refusalFor(contextValue));
@@ -178,7 +181,7 @@ const onlyOperations =
     },
   });
 
-/** Over HTTP, the executor would run a subscription like a query. */
+/** Over HTTP, the executor would run a subscription as a query. */
 export const documentRules = [
   onlyOperations(false, 'Subscriptions come over a WebSocket at this address, not over HTTP.'),
 ];

@@ -46,7 +46,7 @@ describe('each field costs 1, and lists multiply:', () => {
   });
 });
 
-describe('what is looked up for each of many is not asked for many times:', () => {
+describe('a lookup for each of many objects is not repeated many times:', () => {
   const ofMany = (field: string, times: number): string =>
     `{ themes { members { user { ${Array.from({ length: times }, (_, n) => `a${n}: ${field}`).join(' ')} } } } }`;
   it.each([
@@ -60,7 +60,7 @@ describe('what is looked up for each of many is not asked for many times:', () =
   });
 });
 
-describe('a page is as long as `first` says, and not longer than pages are:', () => {
+describe('a page is as long as `first`, and at most the largest page:', () => {
   const USERS = 'query($first: Int) { users(first: $first) { edges { node { id } } } }';
   it.each([
     ['in the document', '{ users(first: 10) { edges { node { id } } } }', {}, 10],
@@ -74,7 +74,7 @@ describe('a page is as long as `first` says, and not longer than pages are:', ()
   });
 });
 
-describe('the payload of an act on people is as long as its list of ids, and not longer than an act takes:', () => {
+describe("the payload of an act on people is as long as its list of ids, and at most the act's limit:", () => {
   const MOVE =
     'mutation($input: SetRegionOfUsersInput!) { setRegionOfUsers(input: $input) { users { id email } } }';
   const ids = (length: number) => Array.from({ length }, (_, id) => String(id));
@@ -90,7 +90,7 @@ describe('the payload of an act on people is as long as its list of ids, and not
     expect(costOf(document, variables)).toBe(10_000 + 3 * length);
   });
 
-  it('lists nested as deep as a body can be take no stack', () => {
+  it('lists nested as deep as a body allows take no stack', () => {
     let nested: unknown = [];
     for (let depth = 0; depth < 50_000; depth += 1) nested = [nested];
     expect(costOf(MOVE, { input: { regionId: 'x', userIds: ids(1) }, nested })).toBe(10_000 + 3);
@@ -105,7 +105,7 @@ describe('the payload of an act on people is as long as its list of ids, and not
   });
 });
 
-describe('no document gets from people to people:', () => {
+describe('no document leads from people to people:', () => {
   it.each([
     ['through their place', '{ themes { members { user { assignment { theme { members { id } } } } } } }'],
     ['through their region', '{ themes { members { user { region { themes { description } } } } } }'],
@@ -137,7 +137,7 @@ describe('no document gets from people to people:', () => {
   });
 });
 
-it('what grows with the event alone is within the budget of all', () => {
+it("what only grows with the event is within everyone's budget", () => {
   for (const document of [
     '{ themes { title region { name assignmentStatus { status } } members { user { displayName email region { name } } } } }',
     '{ themes { team { displayName leader { displayName } members { user { displayName assignment { isLeader } } } } } }',
@@ -148,7 +148,7 @@ it('what grows with the event alone is within the budget of all', () => {
   }
 });
 
-it('a bomb of fragments is looked at once', () => {
+it('a bomb of fragments is visited once', () => {
   const levels = Array.from(
     { length: 60 },
     (_, n) => `fragment F${n} on Region { ...F${n + 1} ... on Region { ...F${n + 1} } }`,
@@ -158,12 +158,12 @@ it('a bomb of fragments is looked at once', () => {
   );
 });
 
-it('depth is counted through fragments, but not of what the schema tells of itself', () => {
+it('depth counts through fragments, but not in introspection', () => {
   expect(demand('{ themes { ...A } } fragment A on Theme { team { ... { theme { id } } } }').depth).toBe(4);
   expect(demand('{ __schema { types { ofType { ofType { ofType { name } } } } } }').depth).toBeLessThan(2);
 });
 
-it('every list of objects says how long it may be', () => {
+it('every list of objects declares its bound', () => {
   const silent = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .filter((type) => !isIntrospectionType(type))
@@ -179,7 +179,7 @@ it('every list of objects says how long it may be', () => {
   expect(silent).toEqual([]);
 });
 
-it('every connection says how long its pages may be', () => {
+it('every connection declares its largest page', () => {
   const silent = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .flatMap((type) =>

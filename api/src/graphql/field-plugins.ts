@@ -20,7 +20,9 @@ declare global {
 type Field<Types extends SchemaTypes> = PothosOutputFieldConfig<Types>;
 type Resolver<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['Context'], object>;
 
-/** Our connections are read forwards only, but the relay plugin adds `before` and `last`. It also leaves `totalCount` undescribed. */
+/**
+ * Our connections only read forwards, but the relay plugin adds `before` and `last`, and `totalCount` without a description.
+ */
 function forwardOnly<Types extends SchemaTypes>(field: Field<Types>): Field<Types> {
   if (field.name === 'totalCount')
     return { ...field, description: 'How many items all pages have together.' };
@@ -30,8 +32,8 @@ function forwardOnly<Types extends SchemaTypes>(field: Field<Types>): Field<Type
 }
 
 /**
- * Makes every root field nullable, so that one that is refused or fails leaves the others of its document alone; above all,
- * a mutation that is done still answers. `@semanticNonNull` says which fields are never null without an error.
+ * Makes every root field nullable, so that a refused or failed one does not affect the others; above all, a finished mutation
+ * still answers. `@semanticNonNull` marks fields that are null only with an error.
  */
 function nullableRoot<Types extends SchemaTypes>(field: Field<Types>): Field<Types> {
   const isRoot = field.kind === 'Query' || field.kind === 'Mutation';
@@ -43,22 +45,21 @@ function nullableRoot<Types extends SchemaTypes>(field: Field<Types>): Field<Typ
   };
 }
 
-/** Items of a list that are completed without letting others have the thread: a few milliseconds. */
+/** List items that are completed before the thread yields: a few milliseconds. */
 const AT_ONCE = 250;
-/** Shorter lists are left alone. */
 const LONG = 100;
 
 const turnsOf = new WeakMap<Context, Turns>();
 
-/** Completes a long list in slices, one slice of a request in a turn of the event loop: an answer of 10,000 people would hold it. */
+/** Completes a long list in slices, one per turn of the event loop: an answer of 10,000 people would block it. */
 function inTurns(list: unknown, context: Context): unknown {
   if (!Array.isArray(list) || list.length <= LONG) return list;
   const turns = turnsOf.get(context) ?? new Turns();
   turnsOf.set(context, turns);
-  let own = Promise.resolve();
+  let sliceTurn = Promise.resolve();
   return list.map((item: unknown, at) => {
-    if (at % AT_ONCE === 0) own = turns.next();
-    return own.then(() => item);
+    if (at % AT_ONCE === 0) sliceTurn = turns.next();
+    return sliceTurn.then(() => item);
   });
 }
 
@@ -71,7 +72,6 @@ class AroundRights<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 }
 
-/** Listed after the plugins that add fields. */
 class FieldRules<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: Field<Types>): Field<Types> {
     return forwardOnly(nullableRoot(shownOnlyFor(field)));

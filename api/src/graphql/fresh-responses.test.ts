@@ -5,7 +5,7 @@ import { ask, executes, RESOURCES, startCachedApp, TEAMS, THEMES } from '../../t
 import type { Callers } from '../../test/rights/callers';
 import { db, pool } from '../db/client';
 
-/** Cached responses are as the database is at that moment. */
+/** Cached responses equal the current state of the database. */
 
 const { clock, callers } = startCachedApp();
 
@@ -16,7 +16,7 @@ async function writeDeadline(): Promise<void> {
   await db.deadlines.create({ data: { id: 'event', submissionDeadline: DEADLINE } });
 }
 
-describe('the very next request sees a change', () => {
+describe('the next request already sees a change', () => {
   const NORA = { input: { userId: 'nora' } };
   const promote = () => callers.admin.ask(act('promoteUser'), NORA);
 
@@ -56,7 +56,7 @@ describe('the very next request sees a change', () => {
     expect(await ask(callers[caller], query)).toContain(text);
   });
 
-  it('of a role that is taken away', async () => {
+  it('of a role that was revoked', async () => {
     await promote();
     expect(await ask(callers.participant, THEMES)).toContain('Ember');
     await callers.admin.ask(act('demoteUser'), NORA);

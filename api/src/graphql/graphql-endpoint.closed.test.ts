@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { graphql } from '../../test/gql/gql';
 import { startTestApp } from '../../test/test-app';
 
-/** `/graphql` in production: no Sandbox, and only people who signed in may read the schema. */
+/** `/graphql` in production: no Sandbox, and introspection only for people who signed in. */
 const app = startTestApp({
   isProduction: true,
   hasSandbox: false,
@@ -14,7 +14,7 @@ const app = startTestApp({
 
 const INTROSPECTION = '{ __schema { queryType { name } } }';
 
-it('a browser finds how to ask, and no Sandbox', async () => {
+it('a browser gets instructions, and no Sandbox', async () => {
   const response = await app.anonymous().fetch('/graphql', { headers: { Accept: 'text/html' } });
   expect(response.status).toBe(200);
   const page = await response.text();
@@ -28,7 +28,7 @@ describe('the schema', () => {
     INTROSPECTION,
     '{ __type(name: "User") { name } }',
     '{ ...F } fragment F on Query { s: __schema { types { name } } }',
-  ])('is refused to who did not sign in: %s', async (document) => {
+  ])('is refused to people who are not signed in: %s', async (document) => {
     expect(await app.anonymous().refusal(document)).toMatchObject({ code: 'UNAUTHENTICATED' });
     const unsynced = app.withToken(await app.tokenOf({ email: 'never.synced@example.com' }));
     expect(await unsynced.refusal(document)).toMatchObject({
@@ -45,20 +45,20 @@ describe('the schema', () => {
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
   });
 
-  it('is open to who did', async () => {
+  it('is open to people who are', async () => {
     const mia = await app.signIn('mia@example.com');
     expect(await mia.ask(graphql(`query QueryTypeName { __schema { queryType { name } } }`))).toEqual({
       __schema: { queryType: { name: 'Query' } },
     });
   });
 
-  it('is not given away by suggestions', async () => {
+  it('does not leak through suggestions', async () => {
     const { message } = await app.anonymous().refusal('{ viewr { id } }');
     expect(message).toBe('Cannot query field "viewr" on type "Query".');
   });
 });
 
-it('insists on TLS, and lets only Google’s popup in', async () => {
+it('insists on TLS, and admits only Google’s popup', async () => {
   const { headers } = await app.anonymous().fetch('/healthz');
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
   const policy = headers.get('Content-Security-Policy') ?? '';

@@ -5,7 +5,7 @@ import { graphql } from '../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
 
-/** `/graphql` on a laptop: Sandbox is on, and each caller may read the schema. */
+/** `/graphql` on a laptop: Sandbox is on, and introspection is open. */
 const app = startTestApp();
 let admin: Caller;
 
@@ -28,7 +28,7 @@ describe('Apollo Sandbox', () => {
   const visit = (): Promise<Response> =>
     app.anonymous().fetch('/graphql?sandbox', { headers: { Accept: 'text/html' } });
 
-  it('is where the page of `/graphql` says, which needs no internet', async () => {
+  it('is at the address on the page of `/graphql`, which needs no internet', async () => {
     const page = await app.anonymous().fetch('/graphql', { headers: { Accept: 'text/html' } });
     expect(await page.text()).toContain('href="/graphql?sandbox"');
     expect(policyOf(page).get('default-src')).toBe("'none'");
@@ -43,14 +43,14 @@ describe('Apollo Sandbox', () => {
     expect(page).not.toContain('"runTelemetry":true');
   });
 
-  it('has a policy of its own, which lets its scripts run and no page frame it', async () => {
+  it('has its own policy, which lets its scripts run and forbids frames', async () => {
     const policy = policyOf(await visit());
     expect(policy.has('script-src')).toBe(false);
     expect(policy.get('frame-ancestors')).toBe("'none'");
     expect(policy.get('base-uri')).toBe("'none'");
   });
 
-  it('does not stand in the way of a client', async () => {
+  it('does not affect clients', async () => {
     const response = await admin.fetch('/graphql?query={viewer{email}}', {
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     });
@@ -66,7 +66,7 @@ it('lets a caller without a token read the schema', async () => {
   });
 });
 
-describe('a request that cannot be read is refused in GraphQL’s form:', () => {
+describe('an unreadable request is refused in GraphQL’s form:', () => {
   const answer = z.strictObject({
     errors: z.tuple([
       z.strictObject({ message: z.string().min(10), extensions: z.strictObject({ code: z.string() }) }),
@@ -101,7 +101,7 @@ describe('a request that cannot be read is refused in GraphQL’s form:', () => 
     expect(`${response.status} ${errors[0].extensions.code}`).toBe(expected);
   });
 
-  it('UTF-8 is read, however it is spelled', async () => {
+  it('UTF-8 is read in any spelling', async () => {
     const response = await post('{"query":"{ viewer { email } }"}', 'application/json; charset="UTF-8"');
     expect(response.status).toBe(200);
   });
@@ -124,12 +124,12 @@ describe('security headers', () => {
 
 describe('a failure of ours', () => {
   beforeAll(async () => {
-    // The list of people is read by SQL; who asks is known from memory.
+    // SQL reads the list of people; the caller comes from memory.
     await db.$executeRaw`ALTER TABLE users RENAME TO people`;
   });
 
   const reference = ({ headers }: Response): string => headers.get('X-Request-Id') ?? 'none';
-  /** The sentence names the request and no detail of the failure. */
+  /** The sentence has the reference of the request, and no detail of the failure. */
   const sentence = (response: Response): string =>
     `Something went wrong on our side. If it happens again, tell an administrator this reference: ${reference(response)}`;
 

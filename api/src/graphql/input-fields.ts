@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BuilderTypes, InputFieldBuilder } from './builder';
 import { constraint, constraintShape, type Constraint } from './constraint';
 
-/** What zod's JSON schema says about a value, with the metadata of `lib/text.ts` and `lib/values.ts`. */
+/** A value in zod's JSON schema, with the metadata of `lib/text.ts` and `lib/values.ts`. */
 const valueShape = z.object({
   type: z.enum(['string', 'integer', 'boolean', 'array', 'object']).optional(),
   kind: z.enum(['id', 'instant', 'day', 'minute']).optional(),
@@ -24,7 +24,7 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 type Fields<Rules extends Shape> = {
   [Name in keyof Rules]: PothosSchemaTypes.InputFieldRef<BuilderTypes, z.input<Rules[Name]>>;
 };
-/** The types that the rules of some fields do not say. */
+/** The types that rules alone do not determine. */
 export type TypesOf<Rules extends Shape> = {
   [Name in keyof Rules]?:
     | PothosSchemaTypes.EnumRef<BuilderTypes, NonNullable<z.input<Rules[Name]>>>
@@ -34,10 +34,9 @@ export type TypesOf<Rules extends Shape> = {
 };
 
 /**
- * The fields of an input, made from the rules that its service checks it by: type, description, limits, and whether the
- * field is required.
- * @param types the types of the fields that are enums, inputs, lists of them or of 32 bits
- * @throws Error, when the process starts, for a field without a description or of an unknown type.
+ * The fields of an input, made from the rules that check it: type, description, limits, and whether the field is required.
+ * @param types the types of fields that are enums, inputs, lists of them, or 32-bit numbers
+ * @throws Error, at start, for a field without a description or of an unknown type.
  */
 export function inputFieldsOf<Rules extends Shape>(
   t: InputFieldBuilder,
@@ -60,7 +59,7 @@ export function inputFieldsOf<Rules extends Shape>(
       }),
     ];
   });
-  // There is one entry for each field of the rules, of the type that the rule takes.
+  // Each field of the rules has one entry, of the type that its rule takes.
   return Object.fromEntries(fields) as Fields<Rules>;
 }
 
@@ -88,7 +87,7 @@ function limitsOf({ minimum, maximum, ...value }: Value): Constraint | null {
 
 const inDigits = (limit: number): string => limit.toLocaleString('en');
 
-/** The limits in sentences, for readers of descriptions: introspection does not show directives. */
+/** The limits in sentences, for descriptions: introspection does not show directives. */
 function inWords(limits: Constraint | null): string[] {
   const { minLength = 0, maxLength, min, max } = limits ?? {};
   return [

@@ -1,9 +1,9 @@
 /**
- * Complexity options for `@pothos/plugin-complexity`: each field costs 1, and each list multiplies what is selected in it by its
- * bound. Every list of objects needs a bound; a test reports lists without one.
+ * Complexity options for `@pothos/plugin-complexity`: each field costs 1, and each list multiplies the cost of its items by its
+ * bound. Every list of objects needs a bound; a test reports those without one.
  */
 
-/** The largest event that one server supports: the bounds of its lists, in all regions and in one. */
+/** The largest event that one server supports: the bounds of its lists, for all regions and for one. */
 export const EVENT = {
   people: 10_000,
   regions: 50,
@@ -12,7 +12,7 @@ export const EVENT = {
   resources: 200,
 } as const;
 export const REGION = { themes: 100, agendaItems: 250 } as const;
-/** Members of one team, for the cost: 100 teams of a region with 10,000 people. */
+/** Members of one team in the cost: a region of 10,000 people has 100 teams. */
 const TEAM = 100;
 
 /**
@@ -29,12 +29,12 @@ export const upTo = (listSize: number, ownCost = 0) => {
 };
 
 /**
- * What complexity functions know of a document besides the arguments of their own field: the length of the longest list that it, or
- * its variables, give. It bounds the ids of each act.
+ * The document's part in complexity functions, besides the arguments of their own field: the length of the longest list in the
+ * document or its variables. It bounds the ids of each act.
  */
 export type DocumentSize = { longestInput: number };
 
-/** In the payload of an act that takes at most `listSize` ids: as many items as its input can name. */
+/** The payload of an act on at most `listSize` ids: as many items as its input has. */
 export const ofIds = (listSize: number) => {
   const complexity = (_args: object, size: object) => {
     const { longestInput = listSize } = size as Partial<DocumentSize>;
@@ -44,19 +44,18 @@ export const ofIds = (listSize: number) => {
   return { complexity, extensions: { listSize } };
 };
 
-/** The members of one team. */
 export const ofMembers = upTo(TEAM);
 
-/** The themes or teams of all regions. They cost like those of one region, since their members are as many. */
+/** The themes or teams of all regions. They cost as much as those of one region, since their members are as many. */
 export const ofThemes = upTo(REGION.themes);
 
-/** All regions. They cost like as many full ones as have all themes. */
+/** All regions. They cost as much as the full ones that hold all themes. */
 export const ofRegions = upTo(EVENT.themes / REGION.themes);
 
-/** What a field costs to compute, besides what is selected in it. */
+/** What computing a field costs, in addition to its selections. */
 export const costing = (field: number) => ({ complexity: { field, multiplier: 1 } });
 
-/** The cost of looking up what is not part of a row, such as a person's ranking. */
+/** The cost of a lookup outside the row, such as a person's ranking. */
 export const A_LOOKUP = 1;
 /** The cost of a database statement for each object. */
 export const A_STATEMENT = 1_000;
@@ -65,7 +64,6 @@ export const A_MUTATION = 10_000;
 /** The cost of HTML of up to 50,000 characters. */
 export const A_LONG_TEXT = 500;
 
-/** The bound that a field declares. */
 export const listSizeOf = ({
   extensions,
 }: {

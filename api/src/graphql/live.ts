@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ModelName } from '../db/replica/models';
 
-/** What can change under an open page. */
+/** The kinds of changes that open pages follow. */
 export const CHANGE_KINDS = [
   'viewer',
   'event',
@@ -16,7 +16,7 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** The kind of each model's rows. A signal of them has this kind for all who may know of them, or 'viewer' for whose they are. */
+/** The kind of each model's rows. A signal of them has this kind for everyone who may see them, or 'viewer' for their owner. */
 export const KIND_OF: Readonly<Record<ModelName, ChangeKind>> = {
   agendaItem: 'agenda',
   assignmentStatus: 'regions',
@@ -35,25 +35,25 @@ export const KIND_OF: Readonly<Record<ModelName, ChangeKind>> = {
   user: 'users',
 };
 
-/** The most ids that a signal has: for more, pages ask whatever they show of its kinds. */
+/** The most ids of a signal: beyond it, pages refetch everything of its kinds. */
 export const MAX_IDS = 20;
 
-/** Says to one subscriber which kinds of things have changed. */
+/** Tells one subscriber which kinds of objects have changed. */
 export type ChangeSignal = {
   kinds: readonly ChangeKind[];
-  /** Where; see `signals.ts`. */
+  /** The regions of the changes; see `signals.ts`. */
   regionIds: readonly string[];
-  /** What has changed, and what it belongs to; null for more than {@link MAX_IDS}. */
+  /** Ids of the changed objects and of their parents; null for more than {@link MAX_IDS}. */
   ids: readonly string[] | null;
-  /** The position of the changes in the order of commits. */
+  /** The changes' position in the order of commits. */
   position: number;
-  /** Whether it is the first of a subscription, before which changes may have been missed. */
+  /** Whether it is the first of a subscription, which may have missed earlier changes. */
   catchUp: boolean;
-  /** Milliseconds over which those who get it spread their questions. */
+  /** Milliseconds over which its recipients spread their queries. */
   spread: number;
 };
 
-/** What a person does at a region's board, the most urgent first. */
+/** Activities at a region's board, the most urgent first. */
 export const BOARD_ACTIVITIES = ['generating', 'moving', 'looking'] as const;
 
 /** A person at a region's board, as long as they are there. */
@@ -63,10 +63,8 @@ export const boardPresence = z.object({
   activity: z.enum(BOARD_ACTIVITIES),
   heldId: z.string().nullable(),
 });
-/** A person at a region's board, as long as they are there. */
 export type BoardPresence = z.infer<typeof boardPresence>;
 
-/** What was done to a region's teams. */
 export const boardAct = z.object({
   kind: z.enum([
     'moved',
@@ -79,19 +77,19 @@ export const boardAct = z.object({
     'unpublished',
     'imported',
   ]),
-  /** Null if that is not known. */
+  /** Null if unknown. */
   actorId: z.string().nullable(),
-  /** Null for what concerns the whole region. */
+  /** Null if the act concerns the whole region. */
   personId: z.string().nullable(),
 });
 export type BoardAct = z.infer<typeof boardAct>;
 
-/** The most acts in one message: those before them are dropped. */
+/** The most acts in one message; earlier ones are dropped. */
 export const MAX_ACTS = 20;
 
 export type BoardNews = {
   present: readonly BoardPresence[];
-  /** What was done since the last message, at most {@link MAX_ACTS}. */
+  /** The acts since the last message, at most {@link MAX_ACTS}. */
   acts: readonly BoardAct[];
 };
 
@@ -99,9 +97,9 @@ export type BoardNews = {
 export type Live = {
   /** @param since the position of the oldest answer that the page has; null for none */
   changes: (since: number | null) => AsyncIterable<ChangeSignal>;
-  /** News of the presence's board, at which the viewer is present meanwhile. */
+  /** Updates of the presence's board; the viewer is present until the stream ends. */
   board: (presence: BoardPresence) => AsyncIterable<BoardNews>;
-  /** Keeps up a presence, for two minutes at most. */
+  /** Keeps a presence for at most two minutes. */
   hold: (presence: BoardPresence) => AsyncIterable<BoardPresence>;
 };
 
@@ -109,5 +107,5 @@ const refuse = (): never => {
   throw new Error('There are no subscriptions over HTTP.');
 };
 
-/** Of a request over HTTP, where the rules for documents let no subscription through. */
+/** For requests over HTTP, where the document rules refuse subscriptions. */
 export const NO_LIVE: Live = { changes: refuse, board: refuse, hold: refuse };

@@ -13,8 +13,8 @@ import type { Context } from './context';
 type Resolver = GraphQLFieldResolver<unknown, Context, object>;
 
 /**
- * Wraps a mutation: looks up the caller again where it is not the first of its document, gives it its audit context, records its
- * refusal, and lets its payload read of the moment after.
+ * Wraps a mutation: refreshes the caller unless it is the first of its document, sets its audit context, records its refusal,
+ * and lets its payload read the state after it.
  */
 export function aroundMutation(mutation: string, resolver: Resolver): Resolver {
   const act = actOf(mutation);
@@ -35,12 +35,12 @@ export function aroundMutation(mutation: string, resolver: Resolver): Resolver {
 /** Requests in which a mutation has begun. */
 const acting = new WeakSet<Context>();
 
-/** Pothos caches the scopes that it has granted, and what it reads from. */
+/** Clears the scopes and the reads' source that Pothos caches. */
 const forget = (context: Context): void => void Object.assign(context, initContextCache());
 
 /**
- * Looks up the caller again before each mutation of a document except the first, for which the request has just done so.
- * Mutations run one after another: the last of sixty may begin long after the request, when its sender has lost the right.
+ * Looks up the caller again before each mutation of a document except the first, which follows the request's own lookup.
+ * Mutations run serially: the last of sixty may begin long after its sender has lost the right.
  */
 async function refreshRights(context: Context): Promise<void> {
   if (acting.has(context)) {
@@ -51,15 +51,15 @@ async function refreshRights(context: Context): Promise<void> {
 }
 
 /**
- * A payload shows what the act has just changed, so it reads of the moment after. An act that never used the database changed
- * nothing; its payload is as any other read of the request.
+ * A payload reads the state after its act. An act that never used the database changed nothing; its payload reads like the rest
+ * of the request.
  */
 async function readAfter(context: Context, act: () => unknown): Promise<unknown> {
   const used = { database: false };
   const payload: unknown = await observingDatabase(() => (used.database = true), act);
   if (used.database) {
     context.reads = await context.loadReads();
-    // Taking in what a large act changed takes as long as answering.
+    // Applying a large act's changes takes as long as an answer.
     await turn();
     forget(context);
   }
@@ -97,7 +97,7 @@ const isRecorded = (act: Act, code: ErrorCode): boolean =>
 const TARGETS = { userId: 'person', themeId: 'theme', regionId: 'region' } as const;
 const ID = /^[\w-]{1,40}$/;
 
-/** The first target that the input names by an id of its kind. */
+/** The first target of the input, by the name of its id. */
 function targetOf({ input }: { input?: Readonly<Record<string, unknown>> }): RefusalTarget {
   for (const [name, kind] of Object.entries(TARGETS)) {
     const id = input?.[name];
@@ -106,7 +106,7 @@ function targetOf({ input }: { input?: Readonly<Record<string, unknown>> }): Ref
   return null;
 }
 
-/** A failure to record a refusal must not change what the caller gets. */
+/** A failure to record a refusal must not change the caller's answer. */
 async function tryToRecord(
   { recordRefusal }: Context,
   audit: AuditContext,

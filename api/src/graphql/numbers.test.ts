@@ -5,7 +5,7 @@ import { graphql } from '../../test/gql/gql';
 import { createRegionWithThemes } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 
-/** Numbers and other values that GraphQL itself checks are refused in our words, with the field they are about. */
+/** Our words refuse numbers and other values that GraphQL itself checks, and name the field. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -56,7 +56,7 @@ describe('a number', () => {
     expect(await admin.refusal(act('createResource'), { input })).toMatchObject({ fields });
   });
 
-  it('within its bounds is taken, in a document too', async () => {
+  it('within its bounds is accepted, in a document too', async () => {
     for (const capacity of [1, 10_000]) await admin.ask(act('createTheme'), { input: theme(capacity) });
     await admin.askText(
       `mutation { updateTheme(input: { id: "${ids.theme}", capacity: 7 }) { theme { id } } }`,
@@ -88,7 +88,7 @@ describe('a number', () => {
   });
 });
 
-describe('what GraphQL cannot read', () => {
+describe('a value that GraphQL cannot read', () => {
   const create = (input: unknown) => admin.refusal(act('createAgendaItem'), { input });
   const item = (changes: object) => ({
     regionId: ids.region,
@@ -113,7 +113,7 @@ describe('what GraphQL cannot read', () => {
     });
   });
 
-  it('is never repeated, however long', async () => {
+  it('is never repeated in the refusal, at any length', async () => {
     const long = 'x'.repeat(50_000);
     for (const input of [item({ date: long }), item({ [long]: 1 }), long, [long]]) {
       expect(JSON.stringify(await create(input)).length).toBeLessThan(400);

@@ -9,9 +9,9 @@ import type { GraphQLFieldResolver } from 'graphql';
 import { canOrganise, type Viewer } from '../auth/viewer';
 import { viewerOf, type Context } from './context';
 
-/** Who may read a field of an object that others may read, too. */
+/** The readers of a field whose object has others, too. */
 export type Audience<Parent> = {
-  /** As descriptions name them: 'organisers of the region'. */
+  /** Their name in descriptions: 'organisers of the region'. */
   who: string;
   includes: (viewer: Viewer, parent: Parent) => boolean;
 };
@@ -30,22 +30,20 @@ declare global {
       ResolveReturnShape = unknown,
     > {
       /* eslint-enable @typescript-eslint/no-unused-vars */
-      /** Makes the field null for all other viewers, and says so in its description. */
+      /** Makes the field null for all other viewers, and adds this to its description. */
       onlyFor?: Audience<NoInfer<ParentShape>>;
     }
   }
 }
 
-/** Of fields of a region. */
 export const ORGANISERS: Audience<{ id: string }> = {
   who: 'organisers of the region',
   includes: (viewer, { id }) => canOrganise(viewer, id),
 };
 
-/** How descriptions say that a field is null for viewers whom it is not for. */
+/** The phrase in descriptions of such fields. */
 export const onlyForPhrase = ({ who }: { who: string }): string => `Only for ${who}; null for others.`;
 
-/** The field as clients see it. */
 export function shownOnlyFor<Types extends SchemaTypes>(
   field: PothosOutputFieldConfig<Types>,
 ): PothosOutputFieldConfig<Types> {
@@ -55,7 +53,6 @@ export function shownOnlyFor<Types extends SchemaTypes>(
   return { ...field, description, type: { ...field.type, nullable: true } };
 }
 
-/** Resolves the field for those whom it is for. */
 export function resolvedOnlyFor<Types extends SchemaTypes>(
   resolver: GraphQLFieldResolver<unknown, Context, object>,
   { pothosOptions: { onlyFor } }: PothosOutputFieldConfig<Types>,

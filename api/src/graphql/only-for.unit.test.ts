@@ -11,11 +11,11 @@ const fields = Object.values(schema.getTypeMap())
   .filter(isObjectType)
   .flatMap((type) => Object.values(type.getFields()).map((field) => ({ owner: type.name, ...field })));
 
-/** Other words for what the phrase says. */
+/** Other wordings of the phrase. */
 const OTHER_WORDS =
   /unless you|you may not see|if you may see it|not run the region|do not run|for other people|(null|empty) for others|otherwise (null|empty)/i;
 
-describe('a field that is not for the viewer is null, and says so in one phrase:', () => {
+describe("a field outside the viewer's audience is null, and its description has one phrase:", () => {
   const withAudience = fields.flatMap((field) => {
     const { data } = option.safeParse(field.extensions);
     return data ? [[`${field.owner}.${field.name}`, field, data.pothosOptions.onlyFor] as const] : [];
@@ -26,7 +26,7 @@ describe('a field that is not for the viewer is null, and says so in one phrase:
     expect(description).toMatch(new RegExp(`${onlyForPhrase(audience)}$`));
   });
 
-  it('no field says it in other words', () => {
+  it('no field uses another wording', () => {
     const phrases = [UNSEEN_PERSON, ...withAudience.map(([, , audience]) => onlyForPhrase(audience))];
     const says = ({ description }: { description?: string | null | undefined }) =>
       OTHER_WORDS.test(phrases.reduce((text, phrase) => text.replace(phrase, ''), description ?? ''));

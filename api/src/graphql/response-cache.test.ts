@@ -30,7 +30,7 @@ const COMET = 'query Comet { theme(id: "Comet") { team { members { user { isView
 describe('a cached response', () => {
   const VARIABLES = { id: 'Comet', regionId: 'north', userId: 'nora', timeZone: 'Europe/Berlin', first: 100 };
 
-  it('is that of the GraphQL server, byte by byte, for every query of the web', async () => {
+  it('equals that of the GraphQL server, byte by byte, for every query of the web', async () => {
     const operations = (await readWebOperations()).filter(({ type }) => type === OperationTypeNode.QUERY);
     const cached: string[] = [];
     const execute = vi.spyOn(schema, 'getRootType');
@@ -61,7 +61,7 @@ describe('a cached response', () => {
     expect(cached.filter((name) => /Viewer|Own|Preference/.test(name))).toEqual([]);
   });
 
-  it('has the headers of any other; clients without gzip get it as it is', async () => {
+  it('has the headers of any other; clients without gzip get it uncompressed', async () => {
     const first = await callers.participant.post(TEAMS);
     const text = await textOf(first);
     const again = await callers.participant.post(TEAMS);
@@ -86,7 +86,7 @@ describe('a cached response', () => {
 });
 
 describe('people who differ get different responses:', () => {
-  /** Each response, as the second person gets it after it was cached for the first, and the other way round. */
+  /** Each response, as the second person gets it after it was cached for the first, and vice versa. */
   async function afterEachOther(query: string, one: Caller, other: Caller): Promise<[string, string]> {
     await ask(one, query);
     const second = await ask(other, query);
@@ -119,7 +119,7 @@ describe('people of the same audience', () => {
     expect(await ask(callers.demoted, TEAMS)).toBe(text);
   });
 
-  it('share one execution when they ask at the same moment', async () => {
+  it('share one execution if they send it concurrently', async () => {
     const { resolve: original } = rootField('teams');
     const start = new AbortController();
     const resolve = vi.spyOn(rootField('teams'), 'resolve').mockImplementation(async (...args) => {
@@ -129,7 +129,7 @@ describe('people of the same audience', () => {
     await db.team.updateMany({ data: { teamName: 'Renamed' } });
     const answers = Array.from({ length: 10 }, () => ask(callers.participant, TEAMS));
     await expect.poll(() => resolve.mock.calls.length).toBe(1);
-    // A request that is answered now was sent after all of them.
+    // A request answered now was sent after all of them.
     for (let times = 0; times < 5; times += 1) await ask(callers.admin, RESOURCES);
     start.abort();
     expect(new Set(await Promise.all(answers)).size).toBe(1);
@@ -142,7 +142,7 @@ describe('people of the same audience', () => {
 describe('never cached are', () => {
   it('reads of the database outside the replica', async () => {
     const direct = 'query Direct { resources { title } }';
-    // As a resolver that breaks the rules would read.
+    // A resolver that breaks the rules.
     const resolve = vi.spyOn(rootField('resources'), 'resolve');
     const model = db.resource;
     for (const read of [
@@ -157,7 +157,7 @@ describe('never cached are', () => {
     resolve.mockRestore();
   });
 
-  it('reads of the current snapshot, also where another request has asked for it', async () => {
+  it('reads of the current snapshot, even if another request has loaded it', async () => {
     const direct = 'query Snapshot { resources { title } }';
     const resolve = vi.spyOn(rootField('resources'), 'resolve').mockImplementation(async () => {
       observingDatabase(
@@ -172,14 +172,14 @@ describe('never cached are', () => {
     resolve.mockRestore();
   });
 
-  it('what the identity provider says', async () => {
+  it('answers of the identity provider', async () => {
     const identity = 'query Identity { identity { uid } }';
     await ask(callers.participant, identity);
     expect(await executes(callers.participant, identity, 'identity')).toBe(true);
     expect(await ask(callers.participant, identity)).not.toBe(await ask(callers.otherRegion, identity));
   });
 
-  it('refusals, and what comes with them', async () => {
+  it('refusals, and the data next to them', async () => {
     const mixed = 'query Mixed { themes { id } users { totalCount } }';
     const refused = await ask(callers.participant, mixed);
     expect(refused).toContain('FORBIDDEN');

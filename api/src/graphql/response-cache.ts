@@ -7,36 +7,36 @@ import { AnswerBytes, withMadeOf } from './answer-bytes';
 import { audienceOf, CachePolicy, recordingContext } from './cache-policy';
 import { isSynced, viewerOf, type Context } from './context';
 
-/** Bytes of all responses together, outside the heap. */
+/** Bytes of all responses, outside the heap. */
 const CAPACITY = 128 * 1024 ** 2;
-/** Bytes of an entry besides its response and its key. */
+/** Bytes of an entry in addition to its response and key. */
 const ENTRY = 300;
-/** Milliseconds for which a private response says that there is nothing to share, so that later requests do not wait. */
+/** Milliseconds for which a private response marks its key as not shareable, so that later requests do not wait. */
 const PRIVATE_FOR = 1_000;
 /** How often a request waits for the same operation of another before it executes its own. */
 const MAX_WAITS = 3;
 
-/** A response of the cache, and the position that it has for this request. */
+/** A cached response, and its position for this request. */
 export type CachedResponse = { readonly bytes: AnswerBytes; readonly position: number };
 type Entry = { readonly policy: CachePolicy; readonly response: AnswerBytes | null };
 
 export type Operation = {
-  /** The parsed body; undefined if it is no POST. */
+  /** The parsed body; undefined unless the request is a POST. */
   body: unknown;
-  /** The value of the header `Accept`, which decides the type of the response. */
+  /** The `Accept` header, which decides the type of the response. */
   accept: string;
   context: Context;
   execute: (context: Context) => Promise<HTTPGraphQLResponse>;
 };
 
 /**
- * Whole responses to queries that say nothing of the viewer as a person. The key has the operation and everything that a policy
- * reads of its viewer (`cache-policy.ts`), so equal keys also mean equal limits and rights. An entry is fresh while the tables that it
- * read are the same versions in the replica; nothing invalidates it.
+ * Caches whole responses to queries without personal data of the viewer. The key has the operation and everything that a policy
+ * reads of its viewer (`cache-policy.ts`), so equal keys mean equal limits and rights. An entry is fresh while the replica has
+ * the same versions of the tables that it read; nothing invalidates it.
  */
 export class ResponseCache {
   readonly #entries: LRUCache<string, Entry>;
-  /** Operations that execute, by key. */
+  /** Operations in progress, by key. */
   readonly #executing = new Map<string, Promise<unknown>>();
 
   /** @param capacity in bytes; 0 caches nothing */
@@ -47,7 +47,9 @@ export class ResponseCache {
     });
   }
 
-  /** A fresh response of the cache, or that of the GraphQL server. Concurrent requests with the same key share one execution. */
+  /**
+   * A fresh response from the cache, or that of the GraphQL server. Concurrent requests with the same key share one execution.
+   */
   async respond(operation: Operation): Promise<HTTPGraphQLResponse | CachedResponse> {
     const { context } = operation;
     const { snapshot } = context.reads;
@@ -79,7 +81,7 @@ export class ResponseCache {
     return policy?.isPrivate === true && Math.abs(now.getTime() - policy.createdAt.getTime()) < PRIVATE_FOR;
   }
 
-  /** @param key null to keep nothing */
+  /** @param key null to store nothing */
   async #execute(
     key: string | null,
     policy: CachePolicy,
@@ -95,7 +97,7 @@ export class ResponseCache {
     const position = positionOf(snapshot);
     if (key === null || policy.isPrivate || madeOf === null || body.kind !== 'complete') {
       policy.makePrivate();
-      // A private entry tells later requests that there is nothing to wait for.
+      // A private entry tells later requests not to wait.
       if (key !== null) this.#entries.set(key, { policy, response: null });
       if (madeOf === null || body.kind !== 'complete') return response;
       return { ...response, body: { ...body, string: withMadeOf(body.string, madeOf, position) } };
@@ -109,7 +111,7 @@ export class ResponseCache {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Null where there is nothing to share: no POST with one query, or a caller who has not signed in. */
+/** Null if the response cannot be shared: the request is no POST with one query, or its caller has not signed in. */
 function keyOf({ body, accept, context }: Operation): string | null {
   if (!isRecord(body) || !isSynced(context)) return null;
   const { query, operationName = null, variables = null, extensions = null } = body;

@@ -11,8 +11,8 @@ import { isTimeZone } from '../lib/time-zone';
 import { builder } from './builder';
 
 /**
- * The scalar, except that an answer shows whatever is stored: one stored value that fails to serialize would fail the whole
- * list for all viewers. Values are checked when they are written.
+ * The scalar, except that answers show stored values unchecked: one that fails to serialize would fail the whole list for all
+ * viewers. Writes check values.
  */
 const lenient = <Value>(
   scalar: GraphQLScalarType<unknown, unknown>,
@@ -28,7 +28,7 @@ const MINUTE = 'YYYY-MM-DDTHH:MM';
 
 const minuteText = (minute: Date): string => minute.toISOString().slice(0, MINUTE.length);
 
-/** graphql-scalars has it with seconds only, and takes 24:00. */
+/** graphql-scalars requires seconds, and accepts 24:00. */
 function localMinute(value: unknown): Date {
   const minute = new Date(typeof value === 'string' ? `${value}Z` : Number.NaN);
   if (Number.isNaN(minute.getTime()) || minuteText(minute) !== value)
@@ -36,7 +36,7 @@ function localMinute(value: unknown): Date {
   return minute;
 }
 
-/** Not `lenient`: the database client cannot make a Date of an instant out of range, so the database keeps those out. */
+/** Not `lenient`: the database client cannot make a Date of an instant out of range, so the database refuses those. */
 builder.addScalarType('DateTime', DateTimeResolver);
 builder.addScalarType(
   'EmailAddress',
@@ -57,7 +57,7 @@ builder.addScalarType(
     parseLiteral: (node) => new Date(LocalDateResolver.parseLiteral(node, {})),
   }),
 );
-/** As the database keeps it: a minute in UTC. */
+/** The database stores it as a minute in UTC. */
 builder.addScalarType(
   'LocalDateTime',
   new GraphQLScalarType<Date, string>({
@@ -70,7 +70,7 @@ builder.addScalarType(
 );
 builder.addScalarType('NonNegativeInt', lenient<number>(NonNegativeIntResolver));
 builder.addScalarType('PositiveInt', lenient<number>(PositiveIntResolver));
-/** Lets any number through, and turns everything else into NaN, so that the field's own sentence says what it may be. */
+/** Passes any number, and turns everything else into NaN, so that the field's own sentence states what it accepts. */
 builder.addScalarType(
   'WholeNumber',
   new GraphQLScalarType<number, number>({

@@ -13,29 +13,31 @@ import type { Viewer } from '../auth/viewer';
 import { Turns } from '../lib/turns';
 import { demandOf, LIMITS, refusalOf, subscriptionRules } from './document-limits';
 
-/** What a client sends to subscribe. */
 type Payload = {
   query: string;
   operationName?: string | null | undefined;
   variables?: Readonly<Record<string, unknown>> | null | undefined;
 };
 
-/** Documents that are known to be valid: those of our own client, and of tools. */
+/** Cached valid documents: those of our own client, and of tools. */
 const MAX_DOCUMENTS = 200;
 const RULES = [...specifiedRules, ...subscriptionRules];
 
-/** Reads documents of subscriptions, under the limits that documents have over HTTP. */
+/** Reads documents of subscriptions, with the same limits as over HTTP. */
 export class SubscriptionDocuments {
   readonly #known = new LRUCache<string, DocumentNode>({ max: MAX_DOCUMENTS });
   readonly #turns = new Turns();
 
-  /** @param hidesSchema whether GraphQL's guesses at what was meant are left out */
+  /** @param hidesSchema leaves out GraphQL's 'Did you mean' suggestions */
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly hidesSchema: boolean,
   ) {}
 
-  /** The document, or why it is refused to this viewer. Unknown ones are checked one in a turn, so that other work goes on between. */
+  /**
+   * The document, or the reason why it is refused to this viewer. New ones are checked one per turn of the event loop, so that
+   * other work gets its turn.
+   */
   async read(
     { query, operationName, variables }: Payload,
     viewer: Viewer,

@@ -12,9 +12,9 @@ import { badInput, type DomainError } from '../errors';
 import { inWords } from '../lib/text';
 
 /**
- * The refusal of a variable's value that GraphQL itself could not read, in words for a person, with the field it is about.
- * GraphQL's own message talks about types and repeats the value.
- * @param error what `getVariableValues` reported.
+ * The refusal of a variable that GraphQL could not read, in words for a person, with its field. GraphQL's own message is about
+ * types and repeats the value.
+ * @param error reported by `getVariableValues`
  * @returns undefined for any other error.
  */
 export function variableRefusal(error: unknown, schema: GraphQLSchema): DomainError | undefined {
@@ -23,7 +23,7 @@ export function variableRefusal(error: unknown, schema: GraphQLSchema): DomainEr
   if (node?.kind !== Kind.VARIABLE_DEFINITION || others.length > 0) return undefined;
   const path = pathOf(error, node);
   const type = typeNameAt(schema, node, path);
-  // Our mutations take one variable, `input`; its fields are what the person filled in.
+  // Our mutations take one variable, `input`; its fields are the person's entries.
   const field = path.join('.') || node.variable.name.value;
   const name = path.findLast(isName) ?? field;
   return badInput({ [field]: `${inWords(name)} ${demand(error, schema, type)}` });
@@ -34,12 +34,12 @@ function pathOf({ message, originalError }: GraphQLError, { variable }: Variable
   const reason = originalError?.message ?? '';
   const place = message.endsWith(`; ${reason}`) ? message.slice(0, -reason.length - 2) : message;
   const [, whole = ''] = / at "([\w.[\]]+)"$/.exec(place) ?? [];
-  const own = whole.slice(variable.name.value.length).match(/\w+/g) ?? [];
+  const steps = whole.slice(variable.name.value.length).match(/\w+/g) ?? [];
   const missing = /^Field "(\w+)" of required type/.exec(reason)?.[1];
-  return missing === undefined ? own : [...own, missing];
+  return missing === undefined ? steps : [...steps, missing];
 }
 
-/** The name of the type at this path, without its list and non-null wrappers; empty if the path leads nowhere. */
+/** The name of the type at this path, without its list and non-null wrappers; empty if the path does not exist. */
 function typeNameAt(
   schema: GraphQLSchema,
   { type }: VariableDefinitionNode,
@@ -62,7 +62,6 @@ const nameOf = (type: TypeNode): string =>
 const MISSING = /was not provided|must not be null|not to be null/;
 const UNKNOWN_FIELD = /^Field "(\w{1,60})" is not defined/;
 
-/** What the value must be. */
 function demand(error: GraphQLError, schema: GraphQLSchema, typeName: string): string {
   const reason = error.originalError?.message ?? error.message;
   if (MISSING.test(reason)) return 'is required';

@@ -24,7 +24,7 @@ const HTML = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const visit = (path: string, cookie = '', init: RequestInit = {}): Promise<Response> =>
   app.anonymous().fetch(path, { ...init, headers: { ...HTML, cookie } });
 
-/** Opens a page as a browser does. @returns the cookie that it keeps */
+/** Opens a page as a browser does. @returns its cookie */
 async function openPage(): Promise<string> {
   const page = await visit('/teams');
   expect(page.status).toBe(200);
@@ -35,11 +35,11 @@ async function openPage(): Promise<string> {
 
 const ask = (caller: Caller, cookie: string, init: RequestInit = {}): Promise<Response> =>
   caller.fetch('/api/regions', { ...init, headers: { cookie } });
-/** Who waits for a turn is refused after 20 s. @returns the status of an answer that comes at once */
+/** A request that waits for a turn is refused after 20 s. @returns the status of an immediate answer */
 const statusAtOnce = async (caller: Caller, cookie: string): Promise<number> =>
   (await ask(caller, cookie, { signal: AbortSignal.timeout(10_000) })).status;
 
-/** A person who has had no answer yet. */
+/** A person without an answer so far. */
 const newcomer = async (name: string): Promise<Caller> =>
   app.withToken(await app.tokenOf({ email: `${name}@example.com` }));
 
@@ -55,7 +55,7 @@ async function whileFull(test: (cookie: string) => Promise<void>): Promise<numbe
       await expect.poll(countWaiting).toBe(AT_ONCE);
       const waiting = ask(admin, cookie);
       const since = performance.now();
-      // A tenth of the longest wait, and a little for the way.
+      // A tenth of the longest wait, plus the time of the request.
       await expect.poll(() => performance.now() - since, { timeout: 20_000 }).toBeGreaterThan(3_000);
       await test(cookie);
       return { requests: Promise.all([...acts, waiting]) };
@@ -65,14 +65,14 @@ async function whileFull(test: (cookie: string) => Promise<void>): Promise<numbe
   return (await requests).map(({ status }) => status);
 }
 
-describe('while those who have the page fill the capacity', () => {
-  it('a newcomer is refused at once, and those who have the page are answered', async () => {
+describe('while people with the page fill the capacity', () => {
+  it('a newcomer is refused immediately, and people with the page are answered', async () => {
     const other = await newcomer('nina');
     const late: Promise<Response>[] = [];
     const statuses = await whileFull(async (cookie) => {
       expect(await statusAtOnce(other, '')).toBe(503);
       expect(Number((await ask(other, '')).headers.get('Retry-After'))).toBeGreaterThanOrEqual(5);
-      // Comes later, and is in all the same.
+      // Arrives later, and is still admitted.
       late.push(ask(admin, cookie));
       expect((await visit('/', cookie)).status).toBe(200);
     });
@@ -82,7 +82,7 @@ describe('while those who have the page fill the capacity', () => {
     expect((await visit('/')).status).toBe(200);
   });
 
-  it('the page says so, and asks again by itself: without a script, at a time of its own', async () => {
+  it('the page reports it, and reloads itself without a script, at its own time', async () => {
     await whileFull(async () => {
       const page = await visit('/teams');
       const seconds = Number(page.headers.get('Retry-After'));
@@ -120,7 +120,7 @@ describe('while those who have the page fill the capacity', () => {
     });
   });
 
-  it('a cookie that was made up helps no one who has no valid token', async () => {
+  it('a forged cookie does not help without a valid token', async () => {
     const other = await newcomer('fiona');
     await whileFull(async (cookie) => {
       const day = Math.floor(Date.now() / 1_000) + 86_400;

@@ -3,13 +3,13 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Turn } from '../lib/concurrency-limiter';
 
-/** Seconds after a page in which what its browser asks for goes first: time to load the scripts, and to wait once. */
+/** Seconds after a page in which its browser's requests have priority: time to load the scripts, and to wait once. */
 const PAGE_LASTS = 60;
 /** Seconds by which the clocks of processes may differ. */
 const SKEW = 5;
-/** Milliseconds after an answer in which its owner goes first. */
+/** Milliseconds after an answer in which its recipient has priority. */
 const ANSWER_LASTS = 10_000;
-/** Everyone of the largest event, twice. */
+/** Twice everyone at the largest event. */
 const MAX_PEOPLE = 20_000;
 
 type Sent = Pick<IncomingMessage, 'headers'>;
@@ -17,8 +17,8 @@ type Sent = Pick<IncomingMessage, 'headers'>;
 const COOKIE = /(?:^|;\s*)admitted=(\d{1,12})(?:;|$)/;
 
 /**
- * Who goes first: those who have the page, and those who have had an answer in the last seconds. Known before anything is read or
- * verified. A hash stands for a token, so that a leak of this memory leaks none.
+ * Decides priority before anything is read or verified: for people with the page, and for recipients of answers in the last
+ * seconds. Stores tokens as hashes, so a leak of this memory leaks none.
  * @param now the time in milliseconds since 1970; for tests
  */
 export class Admission {
@@ -36,20 +36,19 @@ export class Admission {
     return authorization !== undefined && this.#answered.has(keyOf(authorization)) ? 'first' : 'later';
   }
 
-  /** It says until when, and nothing else, so that each process honours what another has set. */
+  /** The cookie only has its expiry, so each process honours those of others. */
   #isOpen(cookie: string): boolean {
     const left = Number(COOKIE.exec(cookie)?.[1]) - this.now() / 1_000;
     return left > 0 && left <= PAGE_LASTS + SKEW;
   }
 
-  /** The `Set-Cookie` of a page. */
   cookie(): string {
     const until = Math.floor(this.now() / 1_000) + PAGE_LASTS;
     const flags = `Max-Age=${PAGE_LASTS}; Path=/; HttpOnly; SameSite=Lax`;
     return `admitted=${until}; ${flags}${this.isSecure ? '; Secure' : ''}`;
   }
 
-  /** Takes note of an answer to a sender whose token is valid. */
+  /** Gives priority to the sender of an answered request, whose token is valid. */
   remember({ headers: { authorization } }: Sent): void {
     if (authorization !== undefined) this.#answered.set(keyOf(authorization), true);
   }

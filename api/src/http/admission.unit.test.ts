@@ -11,8 +11,8 @@ const open = (): Admission => new Admission(true, () => now);
 const sent = (headers: IncomingMessage['headers']) => ({ headers });
 const keep = (cookie: string) => sent({ cookie: `theme=dark; ${cookie.split(';')[0] ?? ''}` });
 
-describe('who goes first', () => {
-  it('who has had the page within a minute, from this process or another', () => {
+describe('priority', () => {
+  it('goes to people who got the page within a minute, from this process or another', () => {
     const browser = keep(open().cookie());
     expect(open().turnOf(browser)).toBe('first');
     now += 59 * SECOND;
@@ -21,20 +21,20 @@ describe('who goes first', () => {
     expect(open().turnOf(browser)).toBe('later');
   });
 
-  it('the cookie is for this site alone, and over TLS in production', () => {
+  it('comes with a cookie for this site alone, over TLS in production', () => {
     const rest = 'Max-Age=60; Path=/; HttpOnly; SameSite=Lax';
     expect(open().cookie()).toBe(`admitted=1800000060; ${rest}; Secure`);
     expect(new Admission(false, () => now).cookie()).toBe(`admitted=1800000060; ${rest}`);
   });
 
   it.each(['admitted=1800000066', 'admitted=1799999999', 'admitted=', 'notadmitted=1800000030', ''])(
-    'not who made up %j',
+    'does not come with a forged cookie: %j',
     (cookie) => {
       expect(open().turnOf(sent({ cookie }))).toBe('later');
     },
   );
 
-  it('who has had an answer in the last ten seconds', () => {
+  it('goes to people who got an answer in the last ten seconds', () => {
     const admission = open();
     const ada = sent({ authorization: 'Bearer ada' });
     expect(admission.turnOf(ada)).toBe('later');
@@ -46,7 +46,7 @@ describe('who goes first', () => {
     expect(admission.turnOf(ada)).toBe('later');
   });
 
-  it('forgets those silent longest beyond 20,000 people', () => {
+  it('stays with the 20,000 people with the latest answers', () => {
     const admission = open();
     const person = (n: number) => sent({ authorization: `Bearer ${n}` });
     for (let n = 0; n <= 20_000; n += 1) admission.remember(person(n));

@@ -16,12 +16,12 @@ it.each(cases)('the picture of %j shows %s on %s', async (name = '', letters, co
   expect([shown, ground]).toEqual([letters, colour]);
 });
 
-it('is kept for ever, and known again', async () => {
+it('is cached forever, and revalidated', async () => {
   const first = await ask('Ada Lovelace');
   expect(first.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
   const again = await ask('Ada Lovelace', {
     'If-None-Match': first.headers.get('ETag') ?? '',
-    // Else fetch asks for an answer that no cache has kept.
+    // Otherwise fetch bypasses caches.
     'Cache-Control': 'max-age=0',
   });
   expect(again.status).toBe(304);

@@ -4,10 +4,10 @@ import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { avatarColour, initials } from '../lib/initials';
 
-/** UTF-16 code units; no person's name is longer. */
+/** UTF-16 code units; no name is longer. */
 const MAX_SEED = 240;
 
-/** DiceBear's picture of letters, with ours as its seed: its own rule takes the first and last word, or two letters of one word. */
+/** DiceBear's initials with ours as the seed: its own rule takes the first and last word, or two letters of one word. */
 const picture: Style<letters.Options> = {
   ...letters,
   create: (properties) => {
@@ -17,9 +17,9 @@ const picture: Style<letters.Options> = {
   },
 };
 
-/** By letters and colour, all that a picture has of a name. */
+/** By letters and colour: a picture depends on nothing else. */
 const pictures = new LRUCache<string, string, { letters: string; colour: string }>({
-  // Some 4,000 pictures.
+  // About 4,000 pictures.
   maxSize: 2_000_000,
   sizeCalculation: (drawn) => drawn.length,
   memoMethod: (_key, _stale, { context }) =>
@@ -30,13 +30,13 @@ const pictures = new LRUCache<string, string, { letters: string; colour: string 
       backgroundColor: [context.colour.slice(1)],
     })
       .toString()
-      // It says that the style is in the public domain, in more bytes than the picture itself takes.
+      // It states that the style is in the public domain, in more bytes than the picture takes.
       .replace(/<metadata.*<\/metadata>/s, ''),
 });
 
 /**
- * `GET /avatars/:seed.svg`: a picture with the initials of a display name, coloured by the name (`lib/initials.ts`), for clients of
- * the API; our page draws its own. Public and immutable. Drawn here, so that no third party learns a name.
+ * `GET /avatars/:seed.svg`: the initials of a display name on the name's colour (`lib/initials.ts`), for clients of the API;
+ * our page draws its own. Public and immutable. Drawn here, so no third party learns a name.
  */
 export const avatar: RequestHandler<{ seed: string }> = (request, response) => {
   const seed = request.params.seed.slice(0, MAX_SEED);

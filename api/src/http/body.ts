@@ -4,19 +4,22 @@ import { DomainError } from '../errors';
 import { identificationOf } from './identification';
 
 const KIB = 1024;
-/** Bytes of a decompressed body without a valid token, and characters of any GraphQL document. */
+/** The most bytes of a decompressed body without a valid token, and characters of any GraphQL document. */
 const SMALL = 100 * KIB;
-/** Bytes of that of a person: a list of 2,000,000 characters, each of at most three bytes unless JSON escapes it. */
+/**
+ * The most bytes of a signed-in person's body: an imported list has up to 2,000,000 characters, each of at most three bytes
+ * unless JSON escapes it.
+ */
 const LARGE = 8 * KIB ** 2;
 
-/** More values than any request of ours has: the longest lists a thousand resources, each with an id and a position. */
+/** More values than any request of ours: the longest lists have a thousand resources, each with an id and a position. */
 const MAX_VALUES = 5_000;
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = [...Buffer.from('"\\,[{')];
 
 /**
- * Refuses JSON with too many values before it is parsed: later steps look at each value, and two kilobytes of gzip can hold a
- * million. Counts the commas and opening brackets outside strings, in one pass that ends at the bound.
+ * Refuses JSON with too many values before parsing: later steps visit each value, and two kilobytes of gzip can hold a million.
+ * Counts the commas and opening brackets outside strings, in one pass that ends at the bound.
  * @throws DomainError BAD_USER_INPUT.
  */
 function requireFewValues(json: Uint8Array): void {
@@ -41,7 +44,7 @@ function requireFewValues(json: Uint8Array): void {
   }
 }
 
-/** Only UTF-8 is read: Express would take other charsets and misread them. */
+/** Only UTF-8 is accepted: Express would misread other charsets. */
 const requireUtf8: RequestHandler = (request, _response, next) => {
   const charset = /charset=["']?([\w-]+)/i.exec(request.headers['content-type'] ?? '')?.[1]?.toLowerCase();
   if (charset !== undefined && charset !== 'utf-8') {
@@ -54,7 +57,9 @@ const parseJson = (limit: number): RequestHandler =>
   express.json({ limit, verify: (_request, _response, body) => requireFewValues(body) });
 const [parseSmall, parseLarge] = [parseJson(SMALL), parseJson(LARGE)];
 
-/** Parses a JSON body. Only people send long texts; the rules of each field bound them. Goes after `identifyRequests`. */
+/**
+ * Parses a JSON body. Only signed-in people send long texts, which the rules of each field bound. Follows `identifyRequests`.
+ */
 export const jsonBody: RequestHandler[] = [
   requireUtf8,
   (request, response, next) => {
@@ -65,12 +70,11 @@ export const jsonBody: RequestHandler[] = [
 
 const document = z.object({ query: z.string().max(SMALL) });
 
-/** Parses the body of a GraphQL request: what is long is in its variables. */
+/** Parses the body of a GraphQL request: long values are in its variables. */
 export const graphqlBody: RequestHandler[] = [
   ...jsonBody,
   (request, _response, next) => {
-    // Express does not read the body of a connection that has closed meanwhile. The client is gone, and Apollo would
-    // report a fault of ours.
+    // Express does not read the body of a closed connection; Apollo would report an error of ours.
     if (!('body' in request)) return;
     const { error } = document.safeParse(request.body);
     if (error?.issues.some(({ code }) => code === 'too_big'))

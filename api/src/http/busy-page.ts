@@ -1,6 +1,6 @@
 import { serverPage } from '../lib/server-page';
 
-/** The page that a browser gets instead of the one that it asked for. It asks for that again by itself, without a script. */
+/** The page that a browser gets while the server is busy. It reloads itself without a script. */
 export const busyPage = (brand: string, seconds: number): string =>
   serverPage({
     brand,

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { DomainError } from '../errors';
 
-/** Characters. The database is not asked for a longer secret. */
+/** The most characters of a secret; longer ones never reach the database. */
 const LONGEST = 64;
 
 /**
@@ -17,7 +17,7 @@ export const calendar =
     }
     response
       .type('text/calendar')
-      // Programs ask again and again: they get 304 while nothing changed.
+      // Programs poll: they get 304 if nothing has changed.
       .set({ 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' })
       .send(file.text);
   };

@@ -1,42 +1,43 @@
 import type { Turn } from '../lib/concurrency-limiter';
 import { RETRY_AFTER } from '../transport/refusals';
 
-/** The longest that a refused newcomer waits for the next attempt, in seconds, without the jitter. */
+/** The longest backoff of a refused newcomer, in seconds, without the jitter. */
 const LONGEST = 50;
-/** Newcomers that may come in a second, however few have lately: so few cost nothing. */
+/** Newcomers admitted per second at any load: so few cost nothing. */
 const FEW = 10;
-/** How many more come back in a second than are let in, so that the server never waits for them. */
+/** The factor by which more return per second than are admitted, so the server is never idle. */
 const SURPLUS = 1.5;
-/** The weight of the last second in the mean of those let in. */
+/** The weight of the last second in the moving average of admissions. */
 const WEIGHT = 0.2;
-/** Milliseconds after a refusal in which newcomers are let in at a steady rate. */
+/** Milliseconds after a refusal in which newcomers are admitted at a steady rate. */
 const BUSY = 2_000;
-/** Seconds of that rate that may be saved up. */
+/** The burst, in seconds of that rate. */
 const SAVED = 0.2;
-/** The share of a wait by which it is longer at random, so that those refused together do not come back together. */
+/** Jitter: the longest random addition, as a share of the wait, so that people refused together do not return together. */
 const JITTER = 0.2;
 
 /**
- * Lets newcomers in, and says when refused ones come back. Each brings some requests after a moment, so while the server is busy it
- * lets in about as many a second as lately: up to twice as many while none who go first wait, none once they wait too long. No more
- * come back in a second than are let in, and a few: so most wait once, as long as the queue is, and refusing stays cheap.
+ * Admission control for newcomers, with a backoff for refused ones. Each newcomer causes several requests after a moment. So a
+ * busy server admits about as many per second as lately: up to twice as many while no prioritised request waits, none once they
+ * wait too long. The number that return per second hardly exceeds the number admitted, so most wait once, as long as the queue,
+ * and refusing stays cheap.
  */
 export class Door {
-  /** The present second, and the newcomers let in within it. */
+  /** The current second, and the newcomers admitted in it. */
   #second = 0;
   #letIn = 0;
   #perSecond = 0;
   #refusedAt = -Infinity;
-  /** How many more may come in, as of a moment. */
+  /** How many more can enter, as of a moment. */
   #room = 0;
   #at = 0;
-  /** How many come back in each later second. */
+  /** How many return in each later second. */
   readonly #returns = new Map<number, number>();
 
-  /** @param now milliseconds since any moment */
+  /** @param now a monotonic clock in milliseconds */
   constructor(private readonly now = (): number => performance.now()) {}
 
-  /** Whether a newcomer may come in. @param pressure 0 while none who go first wait, 1 once they wait too long */
+  /** Whether a newcomer can enter. @param pressure 0 while no prioritised request waits, 1 once they wait too long */
   admits(pressure: number): boolean {
     this.#tick();
     const now = this.now();
@@ -49,7 +50,7 @@ export class Door {
     return true;
   }
 
-  /** Seconds until the next attempt of one who is refused now. */
+  /** The backoff of a newcomer refused now, in seconds. */
   refuse(turn: Turn): number {
     const wait = turn === 'first' ? RETRY_AFTER : this.#nextFree();
     return Math.ceil(wait * (1 + Math.random() * JITTER));

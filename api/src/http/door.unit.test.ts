@@ -9,7 +9,10 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 });
 
-/** So many newcomers come evenly in each of some seconds. @returns how many are let in in each, and how long the others wait */
+/**
+ * Newcomers that arrive evenly in each of some seconds.
+ * @returns how many are admitted in each, and how long the others wait
+ */
 function arrive(seconds: number, each: number, pressure: number): { letIn: number[]; waits: number[] } {
   const [letIn, waits]: [number[], number[]] = [[], []];
   for (let second = 0; second < seconds; second += 1) {
@@ -30,27 +33,27 @@ function expectWithin(value: number | undefined, least: number, most: number): v
 }
 
 describe('newcomers', () => {
-  it('are all let in while none is refused', () => {
+  it('are all admitted until one is refused', () => {
     expect(arrive(3, 500, 0.9)).toEqual({ letIn: [500, 500, 500], waits: [] });
   });
 
-  it('are let in at the rate of the last seconds while the server is busy', () => {
+  it('are admitted at the rate of the last seconds while the server is busy', () => {
     arrive(30, 50, 0);
     door.refuse('later');
     for (const count of arrive(10, 200, 0.5).letIn) expectWithin(count, 40, 60);
   });
 
-  it('are more while no one who goes first waits, and none while they wait too long', () => {
+  it('are more while no prioritised request waits, and none while they wait too long', () => {
     arrive(30, 50, 0);
     door.refuse('later');
     expect(arrive(10, 500, 0).letIn.at(-1)).toBeGreaterThan(200);
     expect(arrive(3, 500, 1).letIn).toEqual([0, 0, 0]);
-    // After a long time without any, a few come in all the same.
+    // A few enter even after a long time without any.
     arrive(60, 500, 1);
     expectWithin(arrive(1, 500, 0.5).letIn[0], 8, 12);
   });
 
-  it('come back when there is room, the later the more wait', () => {
+  it('return when there is room, and wait longer the more there are', () => {
     arrive(30, 20, 0);
     const { waits } = arrive(1, 400, 1);
     expect(waits[0]).toBe(5);
@@ -59,7 +62,7 @@ describe('newcomers', () => {
     expectWithin(perSecond, 15, 35);
   });
 
-  it('wait for at most 50 s and a fifth of that, and those who go first for 5 to 6', () => {
+  it('wait for at most 50 s and a fifth of that, and prioritised people for 5 to 6', () => {
     const { waits } = arrive(1, 5_000, 1);
     expect(Math.max(...waits)).toBe(50);
     vi.mocked(Math.random).mockReturnValue(0.999);

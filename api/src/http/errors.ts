@@ -4,12 +4,12 @@ import { DomainError } from '../errors';
 import { headersOf, refusalBody, statusOf, toRefusal } from '../transport/refusals';
 import { requestScope } from '../transport/request-scope';
 
-/** The errors of body parsing and routing, with an HTTP status of the 400s. */
+/** Errors of body parsing and routing, with a 4xx status. */
 const httpError = z.object({ status: z.number().min(400).max(499), type: z.string().optional() });
 
 export const GRAPHQL_TYPE = 'application/graphql-response+json';
 
-/** Turns every error that reaches Express into a JSON refusal: no stack, and no page of Express' own. */
+/** Turns every error that reaches Express into a JSON refusal: no stack, and no page by Express. */
 const answerErrorsIn =
   (form: 'graphql' | 'rest'): ErrorRequestHandler =>
   (error: unknown, request, response, next) => {
@@ -26,14 +26,14 @@ const answerErrorsIn =
       .send(JSON.stringify(refusalBody(refusal, form)));
   };
 export const answerErrors = answerErrorsIn('rest');
-/** For errors before GraphQL itself takes over, in GraphQL's form, so that its clients understand it. */
+/** Answers errors that occur before GraphQL itself in GraphQL's form, for its clients. */
 export const answerGraphqlErrors = answerErrorsIn('graphql');
 
 function refusalOf(error: unknown): DomainError {
-  // Body parsing gives a status even to the DomainErrors that we throw inside it.
+  // Body parsing adds a status even to our own DomainErrors.
   if (error instanceof DomainError) return toRefusal(error, requestScope());
-  const known = httpError.safeParse(error);
-  return known.success ? httpRefusal(known.data.status) : toRefusal(error, requestScope());
+  const parsed = httpError.safeParse(error);
+  return parsed.success ? httpRefusal(parsed.data.status) : toRefusal(error, requestScope());
 }
 
 function httpRefusal(status: number): DomainError {
@@ -45,5 +45,4 @@ function httpRefusal(status: number): DomainError {
 
 const unknownAddress = (): DomainError => new DomainError('NOT_FOUND', 'There is nothing at this address.');
 
-/** An address that nothing answers. */
 export const answerUnknownAddress: RequestHandler = (_request, _response, next) => next(unknownAddress());

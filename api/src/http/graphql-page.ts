@@ -2,12 +2,11 @@ import type { RequestHandler } from 'express';
 import { escapeHtml } from '../lib/escape-html';
 import { serverPage } from '../lib/server-page';
 
-/** Where Apollo Sandbox is, when it is on. */
 const SANDBOX = '/graphql?sandbox';
 
 /**
- * The page that a browser gets at `/graphql`: how to send a document. It needs neither the internet nor a script. Other clients
- * pass, and so do requests for Apollo Sandbox where it is on.
+ * The page for browsers at `/graphql`, which explains how to send a document. It needs neither the internet nor a script.
+ * Requests of other clients pass, as do those for Apollo Sandbox if it is on.
  */
 export function graphqlPage(readTitle: () => Promise<string>, hasSandbox: boolean): RequestHandler {
   return async (request, response, next) => {
@@ -21,7 +20,7 @@ export function graphqlPage(readTitle: () => Promise<string>, hasSandbox: boolea
   };
 }
 
-/** @param origin of this server, as the browser asked for it */
+/** @param origin of this server, from the browser's request */
 const pageOf = (brand: string, hasSandbox: boolean, origin: string): string =>
   serverPage({
     brand,

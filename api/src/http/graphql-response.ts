@@ -3,7 +3,6 @@ import compression from 'compression';
 import type { Request, Response } from 'express';
 import { gzipSync } from 'node:zlib';
 
-/** A request as Apollo Server takes it. */
 export function graphqlRequestOf({ method, headers, url, body }: Request): HTTPGraphQLRequest {
   const map = new HeaderMap();
   for (const [name, value] of Object.entries(headers)) map.set(name, String(value));
@@ -11,7 +10,7 @@ export function graphqlRequestOf({ method, headers, url, body }: Request): HTTPG
   return { method, headers: map, search: search < 0 ? '' : url.slice(search), body: body as unknown };
 }
 
-/** The name of the operation in a body that has been read; its sender chose it. */
+/** The name of the operation in a parsed body; its sender chose it. */
 export const operationIn = (body: unknown): string =>
   typeof body === 'object' &&
   body !== null &&
@@ -20,14 +19,13 @@ export const operationIn = (body: unknown): string =>
     ? body.operationName
     : 'without a name';
 
-// Compression can leak secrets (BREACH) only if browsers send credentials automatically; ours come in a header.
+// Compression can leak secrets (BREACH) only if browsers send credentials automatically; ours are in a header.
 export const compress = compression();
-/** Bytes. A shorter answer fits into one packet anyway. */
+/** Bytes. A shorter answer fits into one packet. */
 const LONG = 1_024;
-/** Bytes up to which an answer is compressed at once: 2 kB take 0.05 ms of CPU then, and 0.15 to 0.3 ms through a stream. */
+/** The most bytes that are compressed synchronously: 2 kB take 0.05 ms of CPU then, and 0.15 to 0.3 ms through a stream. */
 const AT_ONCE = 16 * 1_024;
 
-/** A response of the cache, and the position that it has for this request. */
 type CachedResponse = {
   readonly bytes: {
     readonly headers: HeaderMap;
@@ -37,7 +35,7 @@ type CachedResponse = {
   readonly position: number;
 };
 
-/** Sends what Apollo Server answers, or the bytes that are cached of an earlier answer. */
+/** Sends Apollo Server's answer, or the cached bytes of an earlier one. */
 export function sendGraphqlResponse(
   answer: HTTPGraphQLResponse | CachedResponse,
   request: Request,
@@ -54,7 +52,7 @@ export function sendGraphqlResponse(
   response.setHeader('Content-Length', length).end(content);
 }
 
-/** What is sent, unless it is still to be compressed as a stream. */
+/** The bytes to send, unless a stream still compresses them. */
 function contentOf(
   answer: HTTPGraphQLResponse | CachedResponse,
   acceptsGzip: () => boolean,
@@ -70,7 +68,7 @@ function contentOf(
 }
 
 function textOf({ body }: HTTPGraphQLResponse): string {
-  // Only incremental delivery answers in chunks, and the schema has none.
+  // Only incremental delivery answers in chunks; the schema has none.
   if (body.kind !== 'complete') throw new Error('The GraphQL server answered in chunks.');
   return body.string;
 }

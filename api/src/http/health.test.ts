@@ -25,11 +25,11 @@ async function takeDatabaseAway(): Promise<void> {
 describe('health', () => {
   it('is alive and ready', async () => {
     expect(await ask('/healthz')).toEqual([200, { status: 'alive' }]);
-    // On a busy machine the database may take longer to answer than readiness waits.
+    // On a busy machine the database may answer later than readiness waits.
     await expect.poll(() => ask('/readyz')).toEqual([200, { status: 'ready' }]);
   });
 
-  it('says so under names that Google Cloud Run does not keep for itself, too', async () => {
+  it('reports both under names that Google Cloud Run does not reserve, too', async () => {
     expect(await ask('/health/live')).toEqual([200, { status: 'alive' }]);
     await expect.poll(() => ask('/health/ready')).toEqual([200, { status: 'ready' }]);
   });
@@ -40,7 +40,7 @@ describe('health', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
-  it('of a database that never answers is not ready; no caller waits for it, and all share one question', async () => {
+  it('of a database that never answers is not ready; no caller waits for it, and all share one query', async () => {
     let checks = 0;
     const checkReady = () => {
       checks += 1;

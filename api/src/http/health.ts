@@ -9,17 +9,17 @@ export type Readiness = {
   isEnding?: () => boolean;
 };
 
-/** Milliseconds after which a silent database counts as out of reach. */
+/** Milliseconds after which a silent database counts as unavailable. */
 const READY_DEADLINE = 2_000;
-/** Milliseconds for which the outcome of a check is reused: each check is a query, and no caller needs a token. */
+/** Milliseconds for which the outcome of a check is reused: each check is a query, and callers need no token. */
 const KEPT_FOR = 1_000;
 
-/** The process answers; says nothing about the database. */
+/** Liveness: the process answers, whatever the state of the database. */
 export const healthz: RequestHandler = (_request, response) => {
   response.json({ status: 'alive' });
 };
 
-/** Whether requests can be served. Answers within two seconds either way. */
+/** Readiness: requests can be served. Answers within two seconds either way. */
 export function readyz({ checkReady, isEnding }: Readiness): RequestHandler {
   const check = shared(() => withDeadline(checkReady(), READY_DEADLINE));
   return async (_request, response) => {
@@ -35,7 +35,7 @@ export function readyz({ checkReady, isEnding }: Readiness): RequestHandler {
   };
 }
 
-/** Shares one check among all callers during it and within a second after it. */
+/** Shares one check among all callers during it and for a second after it. */
 function shared(check: () => Promise<void>): () => Promise<void> {
   let outcome: Promise<void> | undefined;
   return () => {

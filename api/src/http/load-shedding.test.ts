@@ -40,11 +40,11 @@ async function whileFull(test: () => Promise<void>, signal?: AbortSignal): Promi
   return (await acts).flatMap((act) => (act.status === 'fulfilled' ? [act.value.status] : []));
 }
 
-describe('more requests than are worked on at a time', () => {
+describe('requests beyond the concurrency limit', () => {
   const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get('Retry-After'));
   const busy = 'The server is too busy to do this at the moment. Try again in a minute.';
 
-  it('are refused by GraphQL and REST before any work is done for them; earlier requests are not', async () => {
+  it('are refused by GraphQL and REST before any work; earlier requests are not', async () => {
     const statuses = await whileFull(async () => {
       const overGraphql = await rename('any', 'Any');
       expect([overGraphql.status, waitOf(overGraphql) >= 5]).toEqual([503, true]);
@@ -59,7 +59,7 @@ describe('more requests than are worked on at a time', () => {
     expect((await admin.rest('GET', '/api/regions')).status).toBe(200);
   });
 
-  it('leave health checks, files, pictures and the documentation alone', async () => {
+  it('do not affect health checks, files, pictures and the documentation', async () => {
     await whileFull(async () => {
       for (const path of ['/healthz', '/readyz', '/config.json', '/avatars/Hal.svg', '/api/docs']) {
         expect((await app.anonymous().fetch(path)).status, path).toBe(200);
@@ -67,7 +67,7 @@ describe('more requests than are worked on at a time', () => {
     });
   });
 
-  it('do not start because clients go away: work under way keeps its slot until it has ended', async () => {
+  it('do not start if clients disconnect: their work keeps its slot until it ends', async () => {
     const leaving = new AbortController();
     await whileFull(async () => {
       leaving.abort();
@@ -79,7 +79,7 @@ describe('more requests than are worked on at a time', () => {
 
 describe('a file without a reader', () => {
   const PEOPLE = 350;
-  /** A page of a hundred people, with five choices each, is more than the connection holds on its way: some megabytes. */
+  /** A page of a hundred people with five choices each exceeds the connection's buffers: some megabytes. */
   const LONG = 'x'.repeat(15_000);
 
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('a file without a reader', () => {
     });
   });
 
-  it('keeps no other request waiting, and goes on when it is read', async () => {
+  it('blocks no other request, and continues once it is read', async () => {
     const files: IncomingMessage[] = [];
     while (files.length <= AT_ONCE) {
       const download = get(`${app.url}/api/exports/participants.csv`, {

@@ -12,8 +12,8 @@ import { GRAPHQL_TYPE } from './errors';
 import { identificationOf } from './identification';
 
 /**
- * One request for each connection to the database: others would only wait for a connection. The page gives up after 30 s. Small
- * requests take a millisecond, so that a thousand may wait.
+ * One request per connection to the database: more would only wait for one. The page gives up after 30 s. Small requests take a
+ * millisecond, so a thousand may wait.
  */
 export const requestLimits = (connections: number): ConcurrencyLimits => ({
   running: connections,
@@ -23,29 +23,29 @@ export const requestLimits = (connections: number): ConcurrencyLimits => ({
 
 export type LoadShedding = {
   /**
-   * Refuses requests beyond the limits before they are logged, authenticated or read. Goes first, after the headers of all answers.
-   * A page that is not refused gives its browser the right to go first with what the page asks for.
+   * Refuses requests beyond the limits before they are logged, authenticated or read. Comes first, after the headers of all
+   * answers. A served page gives its browser priority for the page's own requests.
    */
   refuseEarly: RequestHandler;
   /** Runs `work` as one task of the limiter. */
   limit: (work: RequestHandler) => RequestHandler;
   /**
-   * Runs a part of an answer as one task: a slow reader holds no place between the parts.
+   * Runs a part of an answer as one task: a slow reader holds no slot between the parts.
    * @throws DomainError SERVICE_UNAVAILABLE before the answer has begun; later parts wait
    */
   part: <Result>(response: Response, work: () => Promise<Result>) => Promise<Result>;
 };
 
 export type SheddingOptions = {
-  /** Whether browsers reach it over TLS alone. */
+  /** Whether browsers only reach it over TLS. */
   isProduction: boolean;
-  /** The event's title, for the page that says that the server is busy. */
+  /** The event's title, for the page that reports a busy server. */
   readTitle: () => Promise<string>;
 };
 
-/** What needs the database. The documentation and the health checks do not. */
+/** Paths that need the database. The documentation and the health checks do not. */
 const LIMITED = /^\/(graphql|api(?!\/(?:docs|openapi))|calendar|notices\/stop)(\/|$)/;
-/** What is no page of the web client: files, programs' addresses, and pages that the server draws itself. */
+/** Paths that are no page of the web client: files, programs' addresses, and pages rendered by the server. */
 const NO_PAGE =
   /^\/(api|graphql|avatars|assets|calendar|notices|mailbox|health|healthz|readyz|metrics)(\/|$)|\./;
 /** Milliseconds until the next attempt at a part, and between log lines about refusals. */
@@ -54,7 +54,7 @@ const REPORT_EVERY = 10_000;
 
 type Form = 'page' | 'graphql' | 'rest';
 
-/** In which form a request is refused; null if it never is. */
+/** The form in which a request is refused; null if it never is. */
 function formOf({ method, path }: Request): Form | null {
   const isRead = method === 'GET' || method === 'HEAD';
   if (isRead && (!NO_PAGE.test(path) || path.startsWith('/notices/stop/'))) return 'page';
@@ -65,7 +65,7 @@ function formOf({ method, path }: Request): Form | null {
 const jsonType = ({ headers: { accept } }: Request, form: Form): string =>
   form === 'graphql' && accept?.includes(GRAPHQL_TYPE) === true ? GRAPHQL_TYPE : 'application/json';
 
-/** Answers 503 with `Retry-After` beyond a bound on running and waiting requests: see docs/decisions/013. */
+/** Load shedding: answers 503 with `Retry-After` beyond a bound on running and waiting requests; see docs/decisions/013. */
 export function createLoadShedding(
   limits: ConcurrencyLimits,
   logger: Logger,
@@ -82,7 +82,7 @@ export function createLoadShedding(
     return tooBusy();
   };
   const isKnown = (request: Request): boolean => identificationOf(request).kind === 'verified';
-  // Without a valid token, nothing goes first: anyone can make up a cookie.
+  // Without a valid token, nothing has priority: anyone can forge a cookie.
   const turnOf = (request: Request): Turn => (firsts.has(request) && isKnown(request) ? 'first' : 'later');
   const acquire = (request: Request): Promise<(() => void) | null> =>
     limiter.acquire(requestScope().gone, turnOf(request));
@@ -108,7 +108,7 @@ export function createLoadShedding(
         form === 'page'
           ? ['text/html', busyPage(await readTitle(), seconds)]
           : [jsonType(request, form), JSON.stringify(refusalBody(tooBusy(), form))];
-      // The connection stays open: to close one with an unread body would reset it.
+      // The connection stays open: closing one with an unread body would reset it.
       response
         .writeHead(503, {
           'Retry-After': seconds,
@@ -125,7 +125,7 @@ export function createLoadShedding(
         return;
       }
       try {
-        // Work goes on, and keeps its place, after its client has gone.
+        // Work continues, and keeps its slot, after its client has disconnected.
         await work(request, response, next);
       } finally {
         end(request, release);

@@ -22,7 +22,7 @@ const app = startTestApp({
   },
 });
 
-/** Requests `path`. @returns the answer, and the log lines about it. */
+/** Requests `path`. @returns the answer, and its log lines */
 async function ask(caller: Caller, path: string, init: RequestInit = {}): Promise<[Response, string[]]> {
   const response = await caller.fetch(path, init);
   const id = response.headers.get('X-Request-Id') ?? 'no id';
@@ -90,7 +90,7 @@ it.each<
   },
 );
 
-it('says in the same line what is unavailable, without a stack', async () => {
+it('names the unavailable part in the same line, without a stack', async () => {
   const [response, about] = await ask(app.withToken('away'), '/api/regions');
   expect(response.status).toBe(503);
   expect(about).toHaveLength(1);
@@ -99,7 +99,7 @@ it('says in the same line what is unavailable, without a stack', async () => {
   expect(about[0]).not.toContain('"err"');
 });
 
-it('logs the stack of an error of ours, once', async () => {
+it('logs the stack of an error of ours once', async () => {
   const [response, about] = await ask(app.withToken('broken'), '/api/regions');
   expect(response.status).toBe(500);
   expect(about).toHaveLength(2);

@@ -14,24 +14,23 @@ export const createLogger = (level: string, destination?: pino.DestinationStream
 /** Without a reason, each request would make an error with a stack. */
 const GONE = 'The connection has closed.';
 
-/** Probes and files. */
 const UNLOGGED = /^\/((healthz|readyz|health\/(live|ready)|metrics)$|assets\/)/;
 
-/** Letters of an address or of a program's name that a line takes. */
+/** The most characters of an address or user agent in a line. */
 const LONGEST = 200;
 
 /** With such an address, a reader of the log could follow the calendar or unsubscribe the person. */
 const withoutSecret = (url: string): string =>
   url.replace(/^\/(calendar|notices\/stop)\/.*/s, '/$1/[redacted]');
 
-/** Of a query only which values it has: a search names people. */
+/** Only the names of a query's parameters: a search contains people's names. */
 function withoutValues(url: string): string {
   const [path = '', ...query] = url.split('?');
   const names = new Set(new URLSearchParams(query.join('?')).keys());
   return names.size === 0 ? path : `${path}?${[...names].join('&')}`;
 }
 
-/** Of the headers only what helps to find the sender: all of them take more than the rest of the line. */
+/** Only the headers that identify the sender: all of them would more than double the line. */
 const described = ({ method, originalUrl, ip, headers }: Request) => ({
   method,
   url: withoutValues(withoutSecret(originalUrl)).slice(0, LONGEST),
@@ -42,12 +41,12 @@ const described = ({ method, originalUrl, ip, headers }: Request) => ({
 /** Measures an answered request. `took` is in milliseconds. */
 export type Observe = (request: Request, response: Response, scope: RequestScope, took: number) => void;
 
-/** Gives each request an id (sent back as `X-Request-Id`), a log line when it is answered, and its scope. */
+/** Gives each request an id (returned as `X-Request-Id`), a scope, and a log line when it is answered. */
 export function logRequests(logger: Logger, observe?: Observe): RequestHandler {
   const scopes = new WeakMap<object, RequestScope>();
   const log = pinoHttp<Request, Response>({
     logger,
-    // A request is described once, when it is answered, and only if that line is written; its other lines name its id.
+    // A request is described only once, and only if the line of its answer is written; its other lines have its id.
     quietReqLogger: true,
     quietResLogger: true,
     wrapSerializers: false,
@@ -71,7 +70,7 @@ export function logRequests(logger: Logger, observe?: Observe): RequestHandler {
       failure: scopes.get(request)?.failure,
     }),
     customErrorMessage: () => 'request failed',
-    // Without `err`: pino-http makes an error with a stack of each status from 500 on.
+    // Without `err`: pino-http makes an error with a stack for each status of 500 or more.
     customErrorObject: (request, response, { message }, line: object) => ({
       ...line,
       req: request,
@@ -82,7 +81,7 @@ export function logRequests(logger: Logger, observe?: Observe): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
     const gone = new AbortController();
-    // One for each statement that runs for the request.
+    // Each statement of the request adds a listener.
     setMaxListeners(0, gone.signal);
     const requestId = randomUUID();
     request.id = requestId;

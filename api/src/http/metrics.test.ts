@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const text = async (): Promise<string> => (await app.withToken(TOKEN).fetch('/metrics')).text();
 
-/** How many requests the figures count for an operation and an outcome. */
+/** How many requests the metrics count for an operation and an outcome. */
 async function counted(operation: string, outcome: string): Promise<number> {
   const name = `hackathon_request_duration_seconds_count{operation="${operation}",outcome="${outcome}"}`;
   const line = (await text()).split('\n').find((one) => one.startsWith(name));
@@ -31,7 +31,7 @@ const askNamed = (name: string, selection = '__typename') =>
     body: JSON.stringify({ query: `query ${name} { ${selection} }`, operationName: name }),
   });
 
-describe('the figures for Prometheus', () => {
+describe('the metrics for Prometheus', () => {
   it('count requests by operation, and by OK or the code of the first refusal', async () => {
     for (let time = 0; time < 3; time += 1) await askNamed('Named');
     await expect.poll(() => counted('Named', 'OK')).toBe(3);
@@ -45,7 +45,7 @@ describe('the figures for Prometheus', () => {
     await expect.poll(() => counted('GET /api/regions', 'UNAUTHENTICATED')).toBe(1);
   });
 
-  it('hold no more operations than a bound, whatever names people send', async () => {
+  it('have a bounded number of operations, whatever names people send', async () => {
     for (let name = 0; name < 210; name += 1) await askNamed(`Made${name}`);
     await askNamed('L'.repeat(100));
     await expect.poll(() => counted('other', 'OK')).toBeGreaterThan(10);
@@ -54,7 +54,7 @@ describe('the figures for Prometheus', () => {
     expect(await text()).not.toContain('LLLL');
   });
 
-  it('are shown to those with the token alone', async () => {
+  it('are only shown with the token', async () => {
     for (const caller of [app.anonymous(), person, app.withToken(`${TOKEN}x`)]) {
       const answer = await caller.fetch('/metrics');
       expect(answer.status).toBe(401);
@@ -62,7 +62,7 @@ describe('the figures for Prometheus', () => {
     }
   });
 
-  it('have every name that the dashboard and the alerts ask for', async () => {
+  it('include every name that the dashboard and the alerts query', async () => {
     const read = (file: string): string => readFileSync(join(projectRoot, 'docs/operations', file), 'utf8');
     const asked = `${read('grafana-dashboard.json')}${read('alerts.yml')}`.matchAll(
       /\b(hackathon|nodejs|process)_[a-z0-9_]+/g,
@@ -74,7 +74,7 @@ describe('the figures for Prometheus', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are all on the dashboard, as far as they are ours', async () => {
+  it('are all on the dashboard if they are ours', async () => {
     const dashboard = readFileSync(join(projectRoot, 'docs/operations/grafana-dashboard.json'), 'utf8');
     const ours = Array.from((await text()).matchAll(/^# TYPE (hackathon_\w+) /gm), ([, name = '']) => name);
     expect(ours.length).toBeGreaterThan(5);
@@ -82,7 +82,7 @@ describe('the figures for Prometheus', () => {
   });
 });
 
-it('are at no address of a server without the setting', async () => {
+it('have no address without the setting', async () => {
   const url = await app.serveAgain({ metrics: undefined });
   const answer = await fetch(`${url}/metrics`, { headers: { Authorization: `Bearer ${TOKEN}` } });
   expect(await answer.text()).not.toContain('hackathon_');

@@ -7,16 +7,16 @@ import { onTask } from '../lib/task-times';
 import { withDeadline } from '../lib/with-deadline';
 import type { Observe } from './logging';
 
-/** Names of operations are the sender's; each takes memory here, and in Prometheus. */
+/** Senders name their operations; each takes memory here and in Prometheus. */
 const MOST_OPERATIONS = 200;
 const LONGEST_NAME = 80;
 const OTHER = 'other';
 
-/** Seconds: from what memory answers to what a person no longer waits for. */
+/** Seconds: from answers from memory to those that a person no longer waits for. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const TASK_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** Milliseconds that a scrape waits for the database. */
+/** The most milliseconds that a scrape waits for the database. */
 const LONGEST_COUNT = 2_000;
 
 type ByState = Readonly<Record<string, number>>;
@@ -27,7 +27,7 @@ async function countDeliveries(): Promise<ByState> {
   return Object.fromEntries(counted.map(({ state, _count }) => [state, _count]));
 }
 
-/** The figures of this process. They hold no personal data. */
+/** The metrics of this process. They contain no personal data. */
 export class Metrics {
   readonly registry = new Registry();
   readonly #operations = new Set<string>();
@@ -71,7 +71,7 @@ export class Metrics {
     );
   }
 
-  /** Adds a gauge, which is read at each scrape: one value, or one of each state. */
+  /** Adds a gauge that is read at each scrape: one value, or one per state. */
   show(name: string, help: string, read: () => number | ByState | Promise<ByState>): void {
     const gauge: Gauge<'state'> = new Gauge({
       name,
@@ -92,13 +92,13 @@ export class Metrics {
     this.#requests.observe({ operation: this.#bounded(scope.operation ?? 'file'), outcome }, took / 1_000);
   };
 
-  /** Answers with all figures in Prometheus' text format. @see https://prometheus.io/docs/instrumenting/exposition_formats/ */
+  /** Answers with all metrics in Prometheus' text format. @see https://prometheus.io/docs/instrumenting/exposition_formats/ */
   readonly answer: RequestHandler = async (_request, response) => {
     response.setHeader('Cache-Control', 'no-store').type(this.registry.contentType);
     response.send(await this.registry.metrics());
   };
 
-  /** An application of its own, for a port that only Prometheus reaches. */
+  /** A separate application, for a port that only Prometheus reaches. */
   server(): Express {
     return express().disable('x-powered-by').get('/metrics', this.answer);
   }
@@ -118,7 +118,7 @@ function outcomeOf({ writableEnded, statusCode }: Response): string {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Refuses requests without this token, in time that does not depend on how much of it is right. */
+/** Refuses requests without this token, in time that does not depend on the token sent. */
 export function requireToken(token: string): RequestHandler {
   const expected = digest(`Bearer ${token}`);
   return (request, _response, next) => {

@@ -11,7 +11,7 @@ const post = (person: Caller, Accept = 'application/json'): Promise<Response> =>
   person.post('query Me { viewer { id } }', {}, { headers: { Accept } });
 
 let start: number;
-/** Sets only the clock that the counters read; nothing waits for it. */
+/** Sets only the clock of the counters; nothing waits for it. */
 const turnClockTo = (secondsAfterStart: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: start + secondsAfterStart * 1000 });
 };
@@ -34,8 +34,8 @@ async function exhaust(person: Caller, limit = LIMITS.person): Promise<void> {
   }
 }
 
-describe('a person who asks too often', () => {
-  it('learns beforehand how many requests are left', async () => {
+describe('a person who sends too many requests', () => {
+  it('sees in advance how many requests are left', async () => {
     const ann = await newcomer('ann');
     const { headers } = await ann.fetch(READ);
     expect(headers.get('RateLimit-Policy')).toMatch(/^"person"; q=5; w=60/);
@@ -44,7 +44,7 @@ describe('a person who asks too often', () => {
     expect(headers.get('Retry-After')).toBeNull();
   });
 
-  it('is refused over REST in the documented way', async () => {
+  it('is refused over REST as documented', async () => {
     const bob = await newcomer('bob');
     await exhaust(bob);
     const { status, body, headers } = await bob.rest('GET', READ);
@@ -77,7 +77,7 @@ describe('a person who asks too often', () => {
     },
   );
 
-  it('stops no other sender at the same address, with a token or without', async () => {
+  it('affects no other sender at the same address, with a token or without', async () => {
     const dan = await newcomer('dan');
     await exhaust(dan);
     expect((await dan.fetch(READ)).status).toBe(429);
@@ -86,12 +86,12 @@ describe('a person who asks too often', () => {
     expect((await app.anonymous().fetch(READ)).status).toBe(401);
   });
 
-  it('is the same person with a new token', async () => {
+  it('is recognised with a new token', async () => {
     await exhaust(await newcomer('finn'));
     expect((await (await newcomer('finn')).fetch(READ)).status).toBe(429);
   });
 
-  it('goes on when the minute is over', async () => {
+  it('can continue when the minute is over', async () => {
     const gil = await newcomer('gil');
     turnClockTo(0);
     await exhaust(gil);
@@ -106,7 +106,7 @@ describe('a person who asks too often', () => {
     expect((await gil.fetch(READ)).status).not.toBe(429);
   });
 
-  it('waits a minute at most, also if the clock was half an hour ahead for a moment', async () => {
+  it('waits at most a minute, even if the clock was half an hour ahead for a moment', async () => {
     const jo = await newcomer('jo');
     turnClockTo(1_800);
     await exhaust(jo);
@@ -154,7 +154,7 @@ describe('a caller without a valid token', () => {
     const behindProxy = await app.serveAgain({ trustedProxies: 1 });
     for (let sent = 0; sent < LIMITS.address; sent += 1) {
       expect(await ask(behindProxy, '198.51.100.1')).toBe(401);
-      // Any client can send the header: without a proxy it says nothing.
+      // Any client can send the header: without a proxy it proves nothing.
       expect(await ask(app.url, `198.51.100.${sent}`)).toBe(401);
     }
     expect(await ask(behindProxy, '198.51.100.1')).toBe(429);

@@ -8,39 +8,38 @@ import { DomainError } from '../errors';
 import { requestScope } from '../transport/request-scope';
 import { identificationOf } from './identification';
 
-/** Requests a minute, to `/graphql` and `/api` together. */
+/** Requests per minute, to `/graphql` and `/api` together. */
 export type RateLimits = {
-  /** For one person, by their account: an office shares one address. */
+  /** Per person, by their account: an office shares one address. */
   person: number;
-  /** For one address, without a valid token. */
+  /** Per address, without a valid token. */
   address: number;
-  /** Sign-ins of one person, which these requests include. */
+  /** Sign-ins per person, included in their requests. */
   signIns: number;
 };
 
 /**
- * A page costs a handful of requests and a drag one, so only a script out of control reaches ten a second. Costly
- * acts have no limit of their own: only administrators may do them, and one at a time per region. Without a valid token
- * everything is refused before the database is asked, so that limit only bounds the work of refusing. It must not stop an office
- * that signs in at once.
+ * A page costs a handful of requests and a drag one, so only a script out of control reaches ten per second. Costly acts have
+ * no limit of their own: only administrators may do them, one at a time per region. Requests without a valid token are refused
+ * before any query, so their limit only bounds the work of refusing. It must not affect an office that signs in together.
  */
 export const RATE_LIMITS: RateLimits = { person: 600, address: 6_000, signIns: 120 };
 
-/** Seconds in which requests are counted together. */
+/** The fixed window, in seconds. */
 const WINDOW = 60;
 const WINDOW_MS = WINDOW * 1_000;
-/** Senders that are counted at a time; beyond that, the one that has been silent longest starts anew. */
+/** The most senders in memory; beyond that, the least recently used one starts again. */
 const MAX_SENDERS = 100_000;
-/** The share of a limit after which a process publishes its count. All processes together may let this much more through. */
+/** The share of a limit after which a process publishes its count. All processes together may exceed the limit by this much. */
 const PART = 1 / 20;
 /** Milliseconds after which another sender's count is deleted. */
 const FORGET_AFTER = 60 * 60_000;
 
-/** Milliseconds by which the clocks of processes may differ, so that they still count together. */
+/** The tolerated difference between the clocks of processes, in milliseconds. */
 const SKEW = 5_000;
-/** Whether a stored window is open at $3. One that ends later than any could was made by a clock that was ahead. */
+/** Whether a stored window is open at $3. One that ends too late was made by a clock that was ahead. */
 const IS_OPEN = `known.expire > $3 AND known.expire <= $3::bigint + ${WINDOW_MS + SKEW}`;
-/** Adds $2 requests of the sender $1 to a window that ends at $4, or to the one that is still open at $3. */
+/** Adds $2 requests of the sender $1 to the window that is still open at $3, or to a new one that ends at $4. */
 const ADD = `WITH forgotten AS (DELETE FROM _rate_limits WHERE expire < $3::bigint - ${FORGET_AFTER} AND key <> $1)
   INSERT INTO _rate_limits AS known (key, points, expire) VALUES ($1, $2, $4)
   ON CONFLICT (key) DO UPDATE SET
@@ -49,21 +48,21 @@ const ADD = `WITH forgotten AS (DELETE FROM _rate_limits WHERE expire < $3::bigi
   RETURNING points, expire`;
 const added = z.tuple([z.object({ points: z.number(), expire: z.coerce.number() })]);
 
-/** The requests of one sender in one window: `hits` and `published` of this process, `others` of all others. */
+/** The requests of one sender in one window: `hits` and `published` of this process, `others` of all other processes. */
 type Count = { hits: number; published: number; others: number; expire: number };
 
 /**
- * Counts requests in memory and publishes each twentieth of a limit in the database, from where it also learns the counts of other
+ * Counts requests in memory and publishes each twentieth of a limit to the database, which returns the counts of other
  * processes. No request waits for that statement. While the database is unavailable, each process counts alone.
  */
 export class RequestCounts {
   readonly #counts = new LRUCache<string, Count>({ max: MAX_SENDERS });
 
-  /** Counts a request. @returns how many are left, below zero for one too many, and the seconds until the window ends */
+  /** Counts a request. @returns how many are left, negative beyond the limit, and the seconds until the window ends */
   add(key: string, limit: number): { left: number; seconds: number } {
     const now = Date.now();
     let count = this.#counts.get(key);
-    // It ends later than any could if the clock was set back since.
+    // It ends too late if the clock was set back since.
     if (!count || count.expire <= now || count.expire > now + WINDOW_MS) {
       count = { hits: 0, published: 0, others: 0, expire: now + WINDOW_MS };
       this.#counts.set(key, count);
@@ -83,7 +82,7 @@ async function publish(key: string, count: Count, part: number, now: number): Pr
   const [{ points, expire }] = added.parse(rows);
   count.published += part;
   count.others = Math.max(0, points - count.published);
-  // From now on, this process counts in the window of the others.
+  // From now on, this process shares the window of the others.
   count.expire = Math.min(expire, Date.now() + WINDOW_MS);
 }
 
@@ -91,8 +90,8 @@ const tooMany = (what: string, seconds: number): DomainError =>
   new DomainError('RATE_LIMITED', `${what} within a minute. Try again in ${seconds} s.`);
 
 /**
- * Refuses too frequent requests with RATE_LIMITED and `Retry-After`. The headers `RateLimit` and `RateLimit-Policy` (IETF draft 8)
- * say how many requests are left, as far as this process knows. Goes after `identifyRequests`.
+ * Refuses too frequent requests with RATE_LIMITED and `Retry-After`. The headers `RateLimit` and `RateLimit-Policy` (IETF draft
+ * 8) report how many requests are left, as counted by this process. Follows `identifyRequests`.
  */
 export const limitRate =
   (limits: RateLimits, counts: RequestCounts): RequestHandler =>
@@ -111,8 +110,8 @@ export const limitRate =
   };
 
 /**
- * Counts the sign-ins of a person, which ask the identity provider, whose quota all people share.
- * @throws DomainError RATE_LIMITED, once `retryAfter` knows the seconds until the next may be tried.
+ * Limits a person's sign-ins: each queries the identity provider, whose quota all people share.
+ * @throws DomainError RATE_LIMITED, after passing the seconds until the next attempt to `retryAfter`.
  */
 export const limitSignIns =
   (limit: number, counts: RequestCounts) =>

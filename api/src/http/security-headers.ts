@@ -6,21 +6,21 @@ import { Socket } from 'node:net';
 export type SecurityOptions = {
   /** Served over TLS: browsers must insist on it. */
   isProduction: boolean;
-  /** Whether they must for the hosts below this one, too. */
+  /** Whether this includes the hosts below this one. */
   hstsForSubdomains: boolean;
   /** Firebase's domain for Google's popup (`project.firebaseapp.com`); none with the emulator. */
   authDomain: string | undefined;
-  /** Address of the local Auth emulator, which the page talks to; none with a real project. */
+  /** Address of the local Auth emulator, which the page calls; null with a real project. */
   emulatorUrl: string | null;
 };
 
-/** Features that no page of ours uses, so no script or frame in it may. */
+/** Features that none of our pages use, so no script or frame may. */
 const UNUSED = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
 
 /**
- * A strict policy with only the hosts that Google's popup needs (Firebase's Google sign-in, without reCAPTCHA). Scripts come from
- * this server only, never inline. Inline styles are allowed for Emotion, which Chakra UI uses.
+ * A strict policy, except for the hosts that Google's popup needs (Firebase's Google sign-in, without reCAPTCHA). Scripts only
+ * come from this server, never inline. Inline styles are allowed for Emotion, which Chakra UI uses.
  */
 export function securityHeaders({
   isProduction,
@@ -46,7 +46,7 @@ export function securityHeaders({
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'https://*.googleusercontent.com'],
         connectSrc: ["'self'", ...firebase.connections],
-        // Our own frames carry their document, such as the preview of a message.
+        // Our own frames have inline documents, such as the preview of a message.
         frameSrc: ["'self'", ...firebase.frames],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
@@ -55,13 +55,13 @@ export function securityHeaders({
         ...(isProduction ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Google's popup has to find its opener again.
+    // Google's popup needs its opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: isProduction
       ? { maxAge: 31_536_000, includeSubDomains: hstsForSubdomains }
       : false,
   });
-  // They are the same for each answer, so helmet makes them once.
+  // They are the same for each answer, so helmet makes them only once.
   const sample = new ServerResponse(new IncomingMessage(new Socket()));
   setHeaders(sample.req, sample, () => undefined);
   // helmet has no option for this header.
@@ -73,15 +73,15 @@ export function securityHeaders({
   };
 }
 
-/** An answer is for one person at one moment, so no cache may keep it. */
+/** An answer is for one person at one moment, so no cache may store it. */
 export const neverStored: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
 
 /**
- * Apollo Sandbox has its own scripts, and a policy in its markup that names them. Policies add up, so the strict one of our pages
- * would break it. This policy adds only what its own leaves out.
+ * Apollo Sandbox has its own scripts, and a policy in its markup that names them. Policies add up, so the strict one of our
+ * pages would break it. This policy only adds the missing parts.
  */
 export const sandboxHeaders: RequestHandler = (_request, response, next) => {
   response.setHeader(

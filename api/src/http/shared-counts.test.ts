@@ -18,13 +18,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('requests to one server count on the other, soon', async () => {
+it('requests to one server count on the other soon', async () => {
   const [first, second] = urls;
   const token = await app.tokenOf({ email: 'ann@example.com' });
   for (let sent = 0; sent < LIMITS.person - 4; sent += 1) await at(first, token).fetch(READ);
   const statuses: number[] = [];
   while (!statuses.includes(429)) statuses.push((await at(second, token).fetch(READ)).status);
-  // Some of its own, until both have published their counts.
+  // It accepts some until both have published their counts.
   expect(statuses.length).toBeLessThan(LIMITS.person);
   const refused = await at(second, token).fetch(READ);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ it('a person who sends less than a twentieth of the limit costs no statement', a
   expect(await db.$queryRaw`SELECT key FROM _rate_limits`).toEqual(before);
 });
 
-it('sign-ins have a limit of their own, for all servers together', async () => {
+it('all servers share a limit for sign-ins', async () => {
   const token = await app.tokenOf({ email: ADMIN_EMAIL });
   const signIns: number[] = [];
   for (const url of urls) {
@@ -70,7 +70,7 @@ it('sign-ins have a limit of their own, for all servers together', async () => {
     });
     const { status, headers } = await caller.rest('POST', '/api/auth/sync', {});
     expect({ status, isTold: Number(headers.get('Retry-After')) > 0 }).toEqual({ status: 429, isTold: true });
-    // Reading goes on.
+    // Reads continue.
     expect((await caller.fetch(READ)).status).toBe(200);
   }
   expect(Math.max(...signIns)).toBe(LIMITS.signIns);

@@ -7,10 +7,10 @@ const STOPPED = '<p>Switch e-mail on again at any time in your account menu.</p>
 const UNKNOWN = '<p>Nothing has changed. Sign in to switch your e-mail on or off.</p>';
 
 /**
- * `/notices/stop/:secret`, which every message leads to. GET only asks, because programs open addresses in messages; POST stops
- * notices, for the button and for mail programs (RFC 8058). The secret is the right to do so, signed in or not.
+ * `/notices/stop/:secret`, the link in every message. GET only asks for confirmation, because programs open links in messages;
+ * POST stops notices, for the button and for mail programs (RFC 8058). The secret grants this right, signed in or not.
  * @param readTitle the event's title
- * @param act.readerOf whose the secret is; null for an unknown one
+ * @param act.readerOf the secret's person; null for an unknown one
  * @param act.stop stops that person's notices; false for an unknown secret
  */
 export function unsubscribe(

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/test-app';
 
-/** A small built web client. Each compressed copy has a text of its own, so that a test knows which one was sent. */
+/** A small built web client. Each compressed copy has its own text, so a test knows which one was sent. */
 const webDirectory = mkdtempSync(path.join(tmpdir(), 'web-'));
 mkdirSync(path.join(webDirectory, 'assets'));
 const SCRIPT = '/assets/main-4f2a.js';
@@ -47,7 +47,7 @@ describe('the web client', () => {
     });
   });
 
-  it('is only read', async () => {
+  it('is read-only', async () => {
     expect((await visit('/login', { method: 'POST' })).status).toBe(404);
   });
 
@@ -79,12 +79,9 @@ describe('the web client', () => {
     expect(await response.json()).toMatchObject({ message: expect.any(String) as string });
   });
 
-  it.each(['/%', '/..%2fpackage.json', '/%2e%2e/package.json'])(
-    'gives no other file away: %s',
-    async (path) => {
-      expect(await (await visit(path)).text()).not.toContain('devDependencies');
-    },
-  );
+  it.each(['/%', '/..%2fpackage.json', '/%2e%2e/package.json'])('reveals no other file: %s', async (path) => {
+    expect(await (await visit(path)).text()).not.toContain('devDependencies');
+  });
 });
 
 describe('the files of the web client', () => {
@@ -101,14 +98,14 @@ describe('the files of the web client', () => {
       const response = await visit(address, accepting(accepted));
       expect(response.status).toBe(200);
       expect(response.headers.get('Content-Encoding')).toBe(encoding);
-      // A charset's name is the same in either case.
+      // A charset's name is case-insensitive.
       expect(response.headers.get('Content-Type')?.toLowerCase()).toBe(type);
       expect(response.headers.get('Vary')).toContain('Accept-Encoding');
       expect(await response.text()).toEqual(content);
     }
   });
 
-  it('are cached for ever if their name contains a hash', async () => {
+  it('are cached forever if their name contains a hash', async () => {
     for (const address of [SCRIPT, '/assets/font-77.woff2']) {
       const response = await visit(address, accepting('br'));
       expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -117,13 +114,13 @@ describe('the files of the web client', () => {
     expect((await visit('/index.html')).headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  it('are not sent again to a browser that has them, each copy on its own', async () => {
+  it('are not sent again to a browser that has them, each copy separately', async () => {
     const tags = new Set<string>();
     for (const address of [SCRIPT, '/login']) {
       for (const encoding of ['br', 'gzip', 'identity']) {
         const tag = (await visit(address, accepting(encoding))).headers.get('ETag') ?? '';
         tags.add(tag);
-        // As a browser asks on reload. By default, Node's fetch sends no-cache, which asks for the file in any case.
+        // A browser's headers on reload. By default, Node's fetch sends no-cache, which bypasses caches.
         const cache = { 'If-None-Match': tag, 'Cache-Control': 'max-age=0' };
         const headers = { 'Accept-Encoding': encoding, ...cache };
         expect((await visit(address, { headers })).status).toBe(304);
@@ -156,7 +153,7 @@ describe('a dynamic answer', () => {
     }
   });
 
-  it('is compressed at once if it is neither short nor long, in the format that takes least', async () => {
+  it('is compressed synchronously if it is neither short nor long, in the smallest format', async () => {
     const answer = '{ __type(name: "User") { fields { name description } } }';
     for (const [accepted, encoding] of [
       ['gzip, deflate, br', 'gzip'],

@@ -8,22 +8,21 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Env } from '../start/env';
 
-/** The settings that the page needs before sign-in; served at run time, so that one build fits every environment. */
+/** The settings that the page needs before sign-in, served at run time, so one build fits every environment. */
 export type WebSettings = {
   productName: string;
   eventTitle: string;
-  /** The title that it has now, where it can be another one. */
   readTitle?: () => Promise<string>;
-  /** Whose accounts may sign in, by the part of their e-mail address after the `@`. */
+  /** The e-mail domains, after the `@`, whose accounts may sign in. */
   emailDomains: readonly string[];
   firebase: { projectId: string; apiKey: string; authDomain: string };
   /** The local Auth emulator, which makes the page offer a chooser of accounts; null with a real project. */
   emulatorUrl: string | null;
-  /** The accounts that the local chooser offers, read for each request; `description` says what each one is at the moment. */
+  /** The accounts of the local chooser, read for each request; `description` is the current state of each. */
   demoAccounts: () => Promise<readonly { email: string; displayName: string; description: string }[]>;
 };
 
-/** @param emulatorHost the Auth emulator's, where there is one */
+/** @param emulatorHost of the Auth emulator, if there is one */
 export function webSettings(
   { productName, eventTitle, identityProvider, allowedEmailDomains }: Env,
   emulatorHost: string | undefined,
@@ -48,14 +47,14 @@ const currentSettings = async (settings: WebSettings) => ({
   demoAccounts: await settings.demoAccounts(),
 });
 
-/** `GET /config.json`, for programs that sign in; the page has its settings in itself. */
+/** `GET /config.json`, for programs that sign in; the page contains its settings. */
 export const webConfig =
   (settings: WebSettings): RequestHandler =>
   async (_request, response) => {
     response.setHeader('Cache-Control', 'no-store').json(await currentSettings(settings));
   };
 
-/** `GET /app.webmanifest`: what a phone's home screen calls the application. One build for all does not know the names. */
+/** `GET /app.webmanifest`: the application's name on a phone's home screen. The one build does not contain the names. */
 export function webManifest(directory: string, settings: WebSettings): RequestHandler {
   const file = path.join(directory, 'app.webmanifest');
   return async (_request, response) => {
@@ -71,12 +70,12 @@ export function webManifest(directory: string, settings: WebSettings): RequestHa
 /** Paths that are never a page of the web client. */
 const NOT_PAGES = /^\/(api|graphql|avatars|assets)(\/|$)/;
 const PAGE = '/index.html';
-/** The copies that the build compressed (`api/build/compress.mjs`): the same files, not addresses. */
+/** The build's compressed copies (`api/build/compress.mjs`) of the same files; they have no addresses. */
 const COPY = /\.(br|gz)$/;
 
 /**
- * Serves the built web client: its files, as the folder has them now, in the build's compressed copies, and for every other address
- * the page, whose router decides what to show.
+ * Serves the built web client: its files, from the folder's current content, in the build's compressed copies; for every other
+ * address, the page, whose router decides what to show.
  */
 export function webFiles(directory: string, settings: WebSettings): Router {
   const files = expressStaticGzip(directory, {
@@ -108,7 +107,7 @@ export function webFiles(directory: string, settings: WebSettings): Router {
   return router;
 }
 
-/** The library answers a malformed address in its own words. */
+/** The library would answer a malformed address in its own words. */
 function isWellFormed(address: string): boolean {
   try {
     decodeURIComponent(address);
@@ -118,24 +117,24 @@ function isWellFormed(address: string): boolean {
   }
 }
 
-/** Where the page has its settings. The content security policy lets data be, since it never runs. */
+/** The page's element for the settings. The content security policy allows data, which never runs. */
 const SETTINGS = '<script type="application/json" id="settings">';
 
-/** In JSON, each `<` can be written otherwise, so no text ends the element. */
+/** JSON can escape each `<`, so no text ends the element. */
 const inHtml = (json: string): string => json.replaceAll('<', '\\u003c');
 
-/** The page from memory, compressed once. It names hashed files, so browsers ask each time whether it has changed. */
+/** The page from memory, compressed once. It names hashed files, so browsers revalidate it each time. */
 function webPage(file: string, settings: WebSettings): RequestHandler | undefined {
   if (!existsSync(file)) return undefined;
   const template = readFileSync(file, 'utf8');
-  let known = { text: '', pages: pagesOf('') };
+  let cached = { text: '', pages: pagesOf('') };
   return async (request, response) => {
     const text = inHtml(JSON.stringify(await currentSettings(settings)));
-    // They change seldom: with the title, and with what the local chooser says.
-    if (text !== known.text)
-      known = { text, pages: pagesOf(template.replace(SETTINGS, () => SETTINGS + text)) };
+    // They rarely change: with the title, and with the accounts of the local chooser.
+    if (text !== cached.text)
+      cached = { text, pages: pagesOf(template.replace(SETTINGS, () => SETTINGS + text)) };
     const accepted = (['br', 'gzip'] as const).find((encoding) => request.acceptsEncodings(encoding));
-    const { etag, plain, br, gzip } = await known.pages;
+    const { etag, plain, br, gzip } = await cached.pages;
     response
       .set({ 'Cache-Control': 'no-cache', ETag: `"${etag}-${accepted ?? 'plain'}"` })
       .vary('Accept-Encoding');

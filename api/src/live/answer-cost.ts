@@ -1,36 +1,36 @@
-/** Milliseconds of processor time that the answers to one page took at first, before any were measured. */
+/** Milliseconds of processor time for the answers to one page, until any are measured. */
 const FIRST = 1;
-/** Of each new measurement in the moving average: a lower one counts more, since other work makes them higher. */
+/** Weights of a new measurement in the moving average: a lower one weighs more, since other work only makes them higher. */
 const [LOWER, HIGHER] = [0.5, 0.1];
-/** Pages in a second from which it is measured: with fewer, other work counts most. */
+/** The fewest pages per second to measure: with fewer, other work dominates. */
 const ENOUGH = 50;
-/** The part of a core that answers to pages may take. */
+/** The share of a core for answers to pages. */
 const SHARE = 0.5;
 /** Milliseconds. */
 const STEP = 100;
 
-/** Of each new measurement of other work. */
+/** The weight of a new measurement of other work. */
 const OTHERS = 0.2;
 
 /**
- * What it costs now to answer the pages that follow changes: the processor time of the process beyond that of other work, by the pages
- * that asked meanwhile. What other work suddenly takes counts with it, so that a busy process is asked more slowly.
+ * The current cost of answering pages that follow changes: the processor time beyond that of other work, divided by the pages
+ * that queried. A burst of other work counts, too: pages query a busy process more slowly.
  */
 export class AnswerCost {
   #perPage = FIRST;
   #pages = 0;
-  /** Milliseconds of processor time in a second without such pages. */
+  /** Milliseconds of processor time per second without such pages. */
   #others = 0;
-  /** Until when pages follow a signal, by the clock of `performance`. */
+  /** When the pages of a signal are done, by the clock of `performance`. */
   #until = -Infinity;
   #before = process.cpuUsage();
 
-  /** A page has begun to ask. What it asks when it opens is no measure. */
+  /** Counts a page that has begun to refetch. Its first load is no measure. */
   note(): void {
     if (performance.now() < this.#until) this.#pages += 1;
   }
 
-  /** Measures; call it each second. */
+  /** Measures; call it every second. */
   measure(): void {
     const { user, system } = process.cpuUsage(this.#before);
     const spent = (user + system) / 1_000;
@@ -43,12 +43,12 @@ export class AnswerCost {
     this.#pages = 0;
   }
 
-  /** Milliseconds over which so many pages spread their questions. */
+  /** Milliseconds over which this many pages spread their queries. */
   spreadOf(pages: number): number {
     return Math.ceil((pages * this.#perPage) / SHARE / STEP) * STEP;
   }
 
-  /** {@link spreadOf} pages that get a signal now: what they ask is measured. */
+  /** {@link spreadOf} for a signal sent now; measures its pages' queries. */
   begin(pages: number): number {
     const spread = this.spreadOf(pages);
     if (pages >= ENOUGH) this.#until = performance.now() + spread;

@@ -17,24 +17,22 @@ import type { AnswerCost } from './answer-cost';
 import { EventStream } from './event-stream';
 import type { Presence } from './presence';
 
-/** What has changed. */
 type Signal = Pick<ChangeSignal, 'kinds' | 'regionIds' | 'ids' | 'position'>;
 type SignalsByViewer = { for: (viewer: Viewer) => Signal | null };
-/** Of whom a subscription is, as of now; null once their socket is being closed. */
+/** The owner of a subscription at this moment; null once their socket is closing. */
 type Subscriber = { readonly viewer: Viewer | null };
 
 export type DispatcherParts = {
   feed: ChangeFeed;
   presence: Presence;
-  /** What to signal, by viewer. */
   signalsOf: (changes: Changes) => SignalsByViewer;
   logger: Logger;
 };
 
-/** How many signals are kept for pages that subscribe after they have asked: those of twenty busy seconds. */
+/** Signals stored for pages that subscribe after their first query: those of twenty busy seconds. */
 const MAX_RECENT = 200;
 
-/** Recipients between which other work gets its turn. */
+/** Recipients between which the thread yields. */
 const BATCH = 20;
 
 const union = <Item>(a: readonly Item[], b: readonly Item[]): Item[] => [...new Set([...a, ...b])];
@@ -58,11 +56,10 @@ const mergeNews = (a: BoardNews, b: BoardNews): BoardNews => ({
   acts: [...a.acts, ...b.acts].slice(-MAX_ACTS),
 });
 
-/** Sends change signals and the news of boards to their subscribers. */
 export class Dispatcher {
   readonly #changes = new Map<EventStream<ChangeSignal>, Subscriber>();
   readonly #boards = new Map<EventStream<BoardNews>, string>();
-  /** What was signalled last, and the position before the first of it. */
+  /** The latest signals, and the position before the first of them. */
   #recent: { position: number; signals: SignalsByViewer }[] = [];
   #knownSince = Infinity;
   #tables: Snapshot | undefined;
@@ -76,13 +73,12 @@ export class Dispatcher {
     private readonly cost: AnswerCost,
   ) {}
 
-  /** What events are read from. */
   get tables(): Snapshot {
     if (!this.#tables) throw new Error('There is no event yet.');
     return this.#tables;
   }
 
-  /** Resolves when every later change will be sent. @throws what any statement throws, while the database is away */
+  /** Resolves once every later change will be sent. @throws as any statement while the database is unavailable */
   follow(): Promise<void> {
     return (this.#following ??= this.#follow());
   }
@@ -111,7 +107,7 @@ export class Dispatcher {
     return stream;
   }
 
-  /** What has changed since; everything if that is no longer known. */
+  /** The changes since then; everything if they are no longer stored. */
   #missed({ viewer }: Subscriber, since: number | null): Signal {
     const position = firstPositionOf(this.tables);
     const nothing = { kinds: [], regionIds: [], ids: [], position };

@@ -1,6 +1,9 @@
 const END = { done: true, value: undefined } as const;
 
-/** The events of one subscription. Those that come before the client has taken the last one are merged, so at most one waits. */
+/**
+ * The events of one subscription. It merges those that arrive before the client has taken the last one, so at most one waits
+ * (backpressure).
+ */
 export class EventStream<Event> implements AsyncIterableIterator<Event, undefined> {
   #waiting: Event | undefined;
   #reader: ((result: IteratorResult<Event, undefined>) => void) | undefined;
@@ -42,7 +45,7 @@ export class EventStream<Event> implements AsyncIterableIterator<Event, undefine
   }
 }
 
-/** A stream with each event replaced by what `map` makes of it; null ends it. An async generator could not end while it waits for an event. */
+/** Maps each event of a stream; null ends it. An async generator could not end while it waits for an event. */
 export class MappedStream<Event, Result> implements AsyncIterableIterator<Result, undefined> {
   constructor(
     private readonly events: AsyncIterator<Event>,

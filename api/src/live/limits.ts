@@ -1,29 +1,27 @@
-/** What one person, address and socket may do. Times are in milliseconds. */
+/** Limits for one person, address and socket. Times are in milliseconds. */
 export const LIVE_LIMITS = {
-  /** Open sockets of this process. Each takes a file descriptor and some 27 kB. */
+  /** Open sockets of this process. Each takes a file descriptor and about 27 kB. */
   sockets: 20_000,
-  /** Open sockets of one person: a browser's tabs share nothing. */
+  /** Open sockets of one person: the tabs of a browser share none. */
   socketsEach: 5,
-  /** Sockets from one address in a minute without a sign-in. An office shares one address, and so do all behind a proxy. */
+  /** Sockets per address and minute without a sign-in. An office shares one address, as does everyone behind a proxy. */
   anonymous: 6_000,
   subscriptions: 10,
-  /** Queries of one socket at a time. */
+  /** Concurrent queries of one socket. */
   questions: 20,
-  /** Bytes of an answer to one. Longer ones go over HTTP, which compresses them and waits for a slow reader. */
+  /** Bytes of an answer over a socket. Longer ones go over HTTP, which compresses them and waits for a slow reader. */
   answer: 250_000,
-  /** Messages of one socket in a minute. */
   messages: 300,
   /** Bytes of a message: a token has two thousand. */
   message: 65_536,
-  /** Bytes that wait to be sent to a client that goes on sending, before it is cut. */
+  /** Unsent bytes for a client that keeps sending, before its socket is closed. */
   unread: 1_000_000,
-  /** Time for a sign-in. */
   init: 10_000,
-  /** Time between pings, and to answer one. Proxies close a silent connection after 60 s. */
+  /** Time between pings, and for the answer to one. Proxies close a silent connection after 60 s. */
   keepAlive: 25_000,
-  /** How long a person can be held on a board. */
+  /** How long a presence on a board may hold a person. */
   hold: 120_000,
-  /** Time that clients have to leave when the server ends. */
+  /** Time for clients to disconnect when the server ends. */
   leave: 3_000,
 };
 export type LiveLimits = typeof LIVE_LIMITS;

@@ -10,7 +10,7 @@ import { startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
 import { PRESENCE_TIMES } from './presence';
 
-/** Who is at a region's board, as two processes tell it: North is published, South is a draft. */
+/** Who is at a region's board, reported by two processes: North is published, South is a draft. */
 
 const app = startTestApp();
 let elsewhere = '';
@@ -44,7 +44,7 @@ type News = {
   acts: unknown[];
 };
 const newsOf = ({ answers }: Received): News[] => answers.map(({ data }) => data?.['boardChanged'] as News);
-/** `Ada LOOKING`, `Dana MOVING Sam`: who is there, as the last message says. */
+/** `Ada LOOKING`, `Dana MOVING Sam`: the people in the last message. */
 const present = (received: Received): string[] =>
   (newsOf(received).at(-1)?.present ?? [])
     .map(({ person, activity, held }) =>
@@ -52,7 +52,7 @@ const present = (received: Received): string[] =>
     )
     .sort();
 
-/** What a process that only this test knows says of who is there. */
+/** Sends the presences of a process that only this test knows. */
 const notify = (process: string, present: readonly object[]): Promise<number> =>
   db.$executeRaw`SELECT pg_notify('boards', ${JSON.stringify({ process, present })})`;
 
@@ -87,7 +87,7 @@ it('shows a person with two tabs once', async () => {
   await expect.poll(() => present(received)).toEqual(['Ada LOOKING', 'Dana LOOKING']);
 });
 
-it('shows whom an organiser holds, until they let go, or are gone', async () => {
+it('shows the person that an organiser holds, until they let go or leave', async () => {
   const received = await follow(await ada());
   const other = await dana();
   await follow(other);
@@ -102,7 +102,7 @@ it('shows whom an organiser holds, until they let go, or are gone', async () => 
   await expect.poll(() => present(received)).toEqual(['Ada LOOKING']);
 });
 
-it('lets go of a person who has been held too long', async () => {
+it('ends a hold after its longest time', async () => {
   const url = await app.serveAgain({ liveLimits: { hold: 300 } });
   const received = await follow(await ada());
   const hold = await (await dana(url)).follow(HOLD, { userId: 'sam' });
@@ -121,11 +121,11 @@ it('ends with the role', async () => {
   await expect.poll(() => present(received)).toEqual(['Ada LOOKING']);
 });
 
-it('forgets a process that no longer says anything', async () => {
+it('drops a process that is silent', async () => {
   const url = await app.serveAgain({ presenceTimes: { heartbeat: 100, silence: 2_000 } });
   const received = await follow(await ada(url));
   const killed = [{ regionId: 'south', personId: 'dana', activity: 'looking', heldId: null }];
-  // Again and again: a busy machine may take longer than the silence until the first is read.
+  // Repeated: a busy machine may take longer than the silence before it reads the first.
   await expect
     .poll(async () => {
       await notify('killed', killed);
@@ -137,14 +137,14 @@ it('forgets a process that no longer says anything', async () => {
   await notify('killed', []);
 });
 
-it('says to a new process who is there', async () => {
+it('tells a new process who is there', async () => {
   await follow(await ada());
   const url = await app.serveAgain({ presenceTimes: { heartbeat: 1_000_000 } });
   const received = await follow(await dana(url));
   await expect.poll(() => present(received)).toEqual(['Ada LOOKING', 'Dana LOOKING']);
 });
 
-it('hears nothing of what is no notice of ours, and tells of so many as a notice holds', async () => {
+it('ignores foreign notifications, and reports as many people as a notification holds', async () => {
   const received = await follow(await ada());
   for (const text of ['', 'no JSON', '{}', '{"process":1}', `{"kind":"moved"}`])
     await db.$executeRaw`SELECT pg_notify('boards', ${text})`;
@@ -163,7 +163,7 @@ it('hears nothing of what is no notice of ours, and tells of so many as a notice
   expect(PRESENCE_TIMES.silence).toBeGreaterThan(2 * PRESENCE_TIMES.heartbeat);
 });
 
-it('says who did what, through whichever process', async () => {
+it('reports who did what, through any process', async () => {
   const received = await follow(await ada());
   const acts = (): unknown[] => newsOf(received).flatMap((news) => news.acts);
   const caller = new Caller(elsewhere, accounts.dana.token);
@@ -197,7 +197,7 @@ it('says who did what, through whichever process', async () => {
     ]);
 });
 
-it('says who is generating', async () => {
+it('reports who is generating', async () => {
   const received = await follow(await ada());
   const caller = app.withToken(accounts.dana.token);
   await caller.ask(act('generateAssignments'), { input: { regionId: 'south' } });

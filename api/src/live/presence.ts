@@ -12,44 +12,41 @@ import {
 
 const CHANNEL = 'boards';
 
-/** What processes send each other as notifications of PostgreSQL. */
+/** PostgreSQL notifications between processes. */
 const notification = z.union([
-  // All people who are at a board through this process.
+  // Everyone at a board through this process.
   z.object({ process: z.string(), present: z.array(boardPresence) }),
-  // An act that is done.
   boardAct.extend({ regionId: z.string() }),
 ]);
 
-/** The most presences of one process, since a notification has up to 8,000 bytes, and of one board. */
+/** The most presences of a process, since a notification has at most 8,000 bytes, and of a board. */
 const MOST = 40;
 
-/** In milliseconds. */
 export const PRESENCE_TIMES = {
-  /** What happens within this time is sent together. */
+  /** Changes within this time are sent together. */
   together: 50,
-  /** How often a process says who is at a board through it. */
+  /** How often a process reports its presences. */
   heartbeat: 5_000,
-  /** After which a process that has said nothing counts as gone. */
+  /** The time after which a silent process counts as gone. */
   silence: 15_000,
 };
 
 /**
- * Who is at which region's board, in all processes. Nothing of it is stored: each process says who is there through it, again and
- * again, and is forgotten when it stops.
+ * Tracks who is at which region's board, in all processes. It stores nothing: each process repeats its presences as a
+ * heartbeat, and is dropped when the heartbeat stops.
  */
 export class Presence {
   readonly #process = randomUUID();
   readonly #own = new Set<BoardPresence>();
   readonly #others = new Map<string, { present: readonly BoardPresence[]; seenAt: number }>();
   readonly #times: typeof PRESENCE_TIMES;
-  /** Regions whose presence has changed since it was sent. */
   readonly #touched = new Set<string>();
-  /** Whether others do not know yet who is here. */
+  /** Whether other processes lack the current presences. */
   #isUnsent = false;
   #flush: NodeJS.Timeout | undefined;
   readonly #heartbeat: NodeJS.Timeout;
   #sending: Promise<void> = Promise.resolve();
-  /** Called when who is at a region's board has changed, or something was done there. */
+  /** Called after a change of presences or an act at a region's board. */
   onChange: (regionId: string, acts: readonly BoardAct[]) => void = () => undefined;
 
   constructor(notifications: Notifications, times: Partial<typeof PRESENCE_TIMES> = {}) {
@@ -62,10 +59,10 @@ export class Presence {
     this.#heartbeat = setInterval(() => this.#onHeartbeat(), this.#times.heartbeat).unref();
   }
 
-  /** @returns what ends it */
-  join(own: BoardPresence): () => void {
-    // An object of its own: two sockets may do the same.
-    const here = { ...own };
+  /** @returns ends it */
+  join(presence: BoardPresence): () => void {
+    // A new object: two sockets may do the same.
+    const here = { ...presence };
     this.#own.add(here);
     const touch = (): void => {
       this.#isUnsent = true;
@@ -77,13 +74,16 @@ export class Presence {
     };
   }
 
-  /** Who is at a board, each activity of a person once. */
+  /** The people at a board, each activity of a person once. */
   at(regionId: string): readonly BoardPresence[] {
     const others = [...this.#others.values()].flatMap(({ present }) => present);
-    return distinct([...this.#own, ...others].filter((one) => one.regionId === regionId));
+    return distinct([...this.#own, ...others].filter((presence) => presence.regionId === regionId));
   }
 
-  /** Tells all processes of an act that is done. A failure is not worth more: the act stays done, and the next heartbeat says who is there. */
+  /**
+   * Tells all processes of a finished act. A failure only costs this message: the act stays done, and the next heartbeat
+   * repeats the presences.
+   */
   async send(regionId: string, act: BoardAct): Promise<void> {
     await notify({ regionId, ...act });
   }
@@ -105,12 +105,12 @@ export class Presence {
     }
     const { process, present } = received;
     if (process === this.#process) return;
-    const known = this.#others.get(process);
+    const previous = this.#others.get(process);
     this.#others.set(process, { present: present.slice(0, MOST), seenAt: performance.now() });
-    if (JSON.stringify(known?.present ?? []) !== JSON.stringify(present))
-      this.#touch([...(known?.present ?? []), ...present]);
-    // A new process does not know yet who is here.
-    if (!known) this.#sendOwn();
+    if (JSON.stringify(previous?.present ?? []) !== JSON.stringify(present))
+      this.#touch([...(previous?.present ?? []), ...present]);
+    // A new process lacks the presences here.
+    if (!previous) this.#sendOwn();
   }
 
   #onHeartbeat(): void {
@@ -133,11 +133,11 @@ export class Presence {
     }, this.#times.together).unref();
   }
 
-  /** In turn, so that what is sent first arrives first. */
+  /** Sequential, to preserve the order. */
   #sendOwn(): void {
     this.#isUnsent = false;
-    const own = { process: this.#process, present: distinct([...this.#own]) };
-    this.#sending = this.#sending.then(() => notify(own));
+    const message = { process: this.#process, present: distinct([...this.#own]) };
+    this.#sending = this.#sending.then(() => notify(message));
   }
 }
 
@@ -145,7 +145,7 @@ async function notify(notification: object): Promise<void> {
   await db.$executeRaw`SELECT pg_notify(${CHANNEL}, ${JSON.stringify(notification)})`.catch(() => undefined);
 }
 
-/** Undefined for what is no notification of ours. */
+/** Undefined if it is no notification of ours. */
 function read(payload: string): z.output<typeof notification> | undefined {
   try {
     return notification.parse(JSON.parse(payload));
@@ -156,9 +156,12 @@ function read(payload: string): z.output<typeof notification> | undefined {
 
 /** Each activity of a person once, those that concern another person first, up to {@link MOST}. */
 function distinct(present: readonly BoardPresence[]): readonly BoardPresence[] {
-  const known = new Map(
-    present.map((one) => [JSON.stringify([one.regionId, one.personId, one.activity, one.heldId]), one]),
+  const byActivity = new Map(
+    present.map((presence) => [
+      JSON.stringify([presence.regionId, presence.personId, presence.activity, presence.heldId]),
+      presence,
+    ]),
   );
   const urgency = ({ activity }: BoardPresence): number => BOARD_ACTIVITIES.indexOf(activity);
-  return [...known.values()].sort((a, b) => urgency(a) - urgency(b)).slice(0, MOST);
+  return [...byActivity.values()].sort((a, b) => urgency(a) - urgency(b)).slice(0, MOST);
 }

@@ -25,24 +25,22 @@ import { scopeOf, type Session, type SignedIn } from './session';
 
 export type ProtocolParts = {
   schema: GraphQLSchema;
-  /** Makes the context of a person at a moment. */
   contextFor: (who: SignedIn, tables: Snapshot, live: Live) => Context;
-  /** Whether GraphQL's guesses at the schema are left out. */
+  /** Whether GraphQL's 'Did you mean' suggestions are left out. */
   hidesSchema: boolean;
   logger: Logger;
 };
 type Parts = {
   limits: LiveLimits;
   dispatcher: Dispatcher;
-  /** @returns whether they are in */
+  /** @returns whether it succeeded */
   signIn: (session: Session, token: string | undefined) => Promise<boolean>;
 };
 
-/** As Sandbox and other tools send the headers that they have for HTTP. */
+/** Sandbox and other tools send their HTTP headers here. */
 const parameters = z.object({ token: z.string().optional(), Authorization: z.string().optional() });
 const SIGNED_OUT = 'This socket is not signed in.';
 
-/** What is done at each message of the protocol, besides what the library does. */
 export function protocolOf(
   { schema, contextFor, hidesSchema, logger }: ProtocolParts,
   { limits, dispatcher, signIn }: Parts,
@@ -54,11 +52,11 @@ export function protocolOf(
     return errors.slice(0, MAX_ERRORS).map((error) => formatError(error.toJSON(), error, schema, scope));
   };
 
-  /** Null for a socket that is being closed. */
+  /** Null for a closing socket. */
   function contextOf(session: Session, snapshot: Snapshot): Context | null {
     if (!session.signedIn) return null;
     const { caller, identification } = session.signedIn;
-    // An object of its own, by which code remembers what belongs to one moment.
+    // A new object for each moment: request-scoped caches use it as key.
     const who = { identification, caller: { ...caller, viewer: { ...caller.viewer } } };
     return contextFor(who, snapshot, {
       changes: (since) => dispatcher.changes(session, since),
@@ -67,7 +65,7 @@ export function protocolOf(
     });
   }
 
-  /** A function of its own: in `subscribe`, each subscription would keep the tables of its first moment. */
+  /** Not inside `subscribe`, whose closure would retain each subscription's first tables. */
   async function sourceOf(args: ExecutionArgs, session: Session) {
     const contextValue = contextOf(session, await currentSnapshot());
     if (!contextValue) return { errors: [new GraphQLError(SIGNED_OUT)] };
@@ -78,7 +76,7 @@ export function protocolOf(
     connectionInitWaitTimeout: 0,
     onConnect: async (connection) => {
       const sent = parameters.safeParse(connection.connectionParams).data;
-      // The library would keep the token as long as the socket lasts.
+      // The library would retain the token as long as the socket lasts.
       Object.assign(connection, { connectionParams: undefined });
       return signIn(connection.extra, sent?.token ?? bearerToken(sent?.Authorization));
     },
@@ -97,13 +95,13 @@ export function protocolOf(
       const { operationName, variables: variableValues } = payload;
       return { schema, document, operationName, variableValues };
     },
-    // `onSubscribe` knows the session, and `subscribe` does not.
+    // `onSubscribe` gets the session, `subscribe` does not.
     context: ({ extra }) => extra,
     subscribe: async (args) => {
       const session = args.contextValue as Session;
       const source = await sourceOf(args, session);
       if (!(Symbol.asyncIterator in source)) return source;
-      // Each event has a context of its own moment.
+      // Each event gets the context of its own moment.
       return new MappedStream(source[Symbol.asyncIterator](), (rootValue) => {
         const contextValue = contextOf(session, dispatcher.tables);
         const run = () => execute({ ...args, rootValue, contextValue });

@@ -6,7 +6,7 @@ import { writeEvent, type Accounts, type Person } from '../../test/rights/event'
 import { startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
 
-/** Queries over a socket: the same answers as over HTTP, with what they were made of. North is published. */
+/** Queries over a socket: the same answers as over HTTP, with their sources. North is published. */
 
 const app = startTestApp({ liveLimits: { answer: 20_000 } });
 let accounts: Accounts;
@@ -40,7 +40,7 @@ describe.each([
   });
 });
 
-it('an answer says what it was made of, and its position grows with each commit', async () => {
+it('an answer contains its sources, and its position grows with each commit', async () => {
   const shared = await askHttp('nora', THEMES);
   expect(shared.madeOf?.kinds.toSorted()).toEqual(['REGIONS', 'TEAMS', 'THEMES', 'USERS']);
   expect(shared.madeOf?.lists).toContainEqual({ kind: 'THEMES', regionId: 'north' });
@@ -50,14 +50,14 @@ it('an answer says what it was made of, and its position grows with each commit'
   expect(later.madeOf?.position).toBeGreaterThan(shared.madeOf?.position ?? Infinity);
 });
 
-it('a failed answer, and an act, say nothing of it', async () => {
+it('a failed answer, and an act, contain none', async () => {
   expect((await askHttp('nora', '{ history { edges { cursor } } }')).madeOf).toBeUndefined();
   expect(
     (await askHttp('nora', 'mutation { syncViewer(input: {}) { viewer { id } } }')).madeOf,
   ).toBeUndefined();
 });
 
-it('the very next question sees a change, also in rights', async () => {
+it('the next query already sees a change, also in rights', async () => {
   const client = await connect('dana');
   await client.follow(THEMES);
   await db.assignmentStatus.updateMany({
@@ -78,7 +78,7 @@ it('an answer that is too long goes over HTTP', async () => {
   expect((await client.follow(OWN)).codes).toEqual([]);
 });
 
-it('more questions than one page has are refused, and the socket stays', async () => {
+it('queries beyond the limit of a page are refused, and the socket stays', async () => {
   const client = await connect('nora');
   const received = Array.from({ length: 60 }, (_, number) =>
     client.subscribe(`{ a${number}: viewer { id } }`),

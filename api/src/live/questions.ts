@@ -15,7 +15,6 @@ import type { LiveLimits } from './limits';
 import type { ProtocolParts } from './protocol';
 import { scopeOf, type Session } from './session';
 
-/** What a page sends to ask for one answer. */
 const message = z.object({
   type: z.literal(MessageType.Subscribe),
   id: z.string(),
@@ -24,15 +23,15 @@ const message = z.object({
 type Question = z.infer<typeof message>;
 
 export type QuestionParts = Pick<ProtocolParts, 'contextFor' | 'logger'> & {
-  /** Answers a query as over HTTP, in its turn, with the same limits and from the same cache. */
+  /** Answers a query in its turn, with the limits and the cache of HTTP. */
   answer: (context: Context, body: unknown) => Promise<Buffer>;
 };
 
 const MAX_DOCUMENTS = 200;
 
 /**
- * Queries over sockets: a page that follows changes asks again over the socket that it has open, which takes a fifth of the work of a
- * request. The library would make each answer anew, so it does not get these messages.
+ * Answers queries over sockets: a page that follows changes refetches over its open socket, at a fifth of the work of a
+ * request. The library would execute each query again, so it does not get these messages.
  */
 export class Questions {
   readonly #areQueries = new LRUCache<string, boolean>({ max: MAX_DOCUMENTS });
@@ -42,22 +41,22 @@ export class Questions {
     private readonly limits: LiveLimits,
   ) {}
 
-  /** The question in a message of a signed-in socket; null in all others, which are the library's. */
+  /** The query in a message of a signed-in socket; null for all others, which the library handles. */
   read(text: string): Question | null {
     if (!text.includes('"subscribe"')) return null;
     try {
       const { data } = message.safeParse(JSON.parse(text));
       return data && this.#isQuery(data.payload) ? data : null;
     } catch {
-      // The library says what is wrong.
+      // The library reports the error.
       return null;
     }
   }
 
   #isQuery({ query, operationName }: Question['payload']): boolean {
     const key = `${operationName ?? ''} ${query}`;
-    const known = this.#areQueries.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#areQueries.get(key);
+    if (cached !== undefined) return cached;
     const operation = getOperationAST(parse(query, { maxTokens: LIMITS.tokens }), operationName);
     const isQuery = operation?.operation === OperationTypeNode.QUERY;
     this.#areQueries.set(key, isQuery);
@@ -96,12 +95,12 @@ export class Questions {
     }
   }
 
-  /** Null for a person who is gone. */
+  /** Null if the person no longer exists. */
   async #bytesFor(session: Session, payload: Question['payload']): Promise<Buffer | null> {
     if (!session.signedIn) return null;
     const { identification } = session.signedIn;
     const tables = await currentSnapshot();
-    // Who they are now, as for each request.
+    // Looked up again, as for each request.
     const caller = await callerOf(identification, readsOf(tables));
     if (caller.kind !== 'viewer') return null;
     return this.parts.answer(this.parts.contextFor({ identification, caller }, tables, NO_LIVE), payload);

@@ -7,7 +7,9 @@ import { eventsOf, LiveClient } from '../../test/live-client';
 import { ADMIN_EMAIL } from '../../test/test-app';
 import { db } from '../db/client';
 
-/** What the server does with each message: the protocol's close codes and errors, a line of the log, and nothing else disturbed. */
+/**
+ * The server's reactions to messages: the protocol's close codes and errors, a line of the log, and no effect on other sockets.
+ */
 
 const { app, logger, newcomer, connect, expectUndisturbed, said } = startLiveApp({
   messages: 400,
@@ -15,14 +17,14 @@ const { app, logger, newcomer, connect, expectUndisturbed, said } = startLiveApp
   unread: 200_000,
 });
 
-describe('what a person sends', () => {
-  /** All its names are new, and the last one is wrong: nothing is done but to check it. */
+describe('messages of a person', () => {
+  /** All its names are new and the last one is wrong, so the server only validates it. */
   const longDocument = (name: string): string =>
     `subscription { changed { ${Array.from({ length: 90 }, (_, field) => `${name}x${field}: kinds`).join(' ')} nothing } }`;
   const limited = (): Promise<string> =>
     app.serveAgain({ logger, liveLimits: {}, rateLimits: { person: 20, address: 1_000, signIns: 1_000 } });
 
-  it('counts with their requests, over whichever socket', async () => {
+  it('count as their requests, over any socket', async () => {
     const url = await limited();
     const person = await newcomer();
     const caller = new Caller(url, person.token);
@@ -43,7 +45,7 @@ describe('what a person sends', () => {
     expect((await other.follow(CHANGED)).codes).toEqual([]);
   });
 
-  it('is checked in turn: a request that comes after many documents is answered before the last of them', async () => {
+  it('are validated in turn: a later request is answered before the last of many documents', async () => {
     const person = await newcomer();
     const sockets = await Promise.all(
       Array.from({ length: 5 }, () => LiveClient.connect(app.url, person.token)),
@@ -58,7 +60,7 @@ describe('what a person sends', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('the server refuses', () => {
   it.each([
     ['an unknown subscription', 'subscription { nothingChanged { id } }', 'GRAPHQL_VALIDATION_FAILED'],
     ['what is no document', 'subscription {', 'GRAPHQL_PARSE_FAILED'],
@@ -165,7 +167,7 @@ describe('what is refused', () => {
   });
 });
 
-it('the more people get a signal, the longer each should wait before they ask', async () => {
+it('the more people get a signal, the longer each waits before they refetch', async () => {
   const url = await app.serveAgain({ logger, liveLimits: { subscriptions: 250 } });
   const spread = 'subscription { changed { spreadMilliseconds } }';
   const client = await LiveClient.connect(url, (await newcomer()).token);
@@ -177,7 +179,7 @@ it('the more people get a signal, the longer each should wait before they ask', 
   await expect.poll(() => eventsOf(received)).toEqual([{ spreadMilliseconds: 500 }]);
 });
 
-it('a request that asks for another protocol, or elsewhere, is answered as ever', async () => {
+it('an upgrade to another protocol or path is answered as before', async () => {
   const statusOf = async (path: string, headers: Record<string, string>): Promise<number | undefined> => {
     const asked = request(`${app.url}${path}`, { headers });
     asked.end();

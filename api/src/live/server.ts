@@ -1,4 +1,5 @@
-// live/: subscriptions and repeated queries over WebSockets: the server of graphql-ws, its limits, change signals, and who is at which board.
+// live/: subscriptions and repeated queries over WebSockets: the server of graphql-ws, its limits, change signals, and presence
+// at boards.
 import { ipKeyGenerator } from 'express-rate-limit';
 import { CloseCode, handleProtocols, makeServer, type Server } from 'graphql-ws';
 import { LRUCache } from 'lru-cache';
@@ -25,23 +26,21 @@ export type LiveParts = DispatcherParts &
   ProtocolParts &
   QuestionParts & {
     identify: Identify;
-    /** Counts a message of an account with its requests over HTTP. @returns whether there are too many in this minute */
+    /** Counts an account's message as one of its requests over HTTP. @returns whether it exceeds the limit of this minute */
     isTooMuch: (uid: string) => boolean;
     limits?: Partial<LiveLimits>;
   };
 
-/** Close codes: of RFC 6455, and those that clients of graphql-ws know. */
+/** Close codes of RFC 6455, and those that clients of graphql-ws handle. */
 const CLOSE = { restart: 1012, later: 1013, forbidden: CloseCode.Forbidden, tooMuch: 4429 } as const;
-/** Codes of clients that leave on their own, and ours for those who are asked to connect again. */
+/** Codes of clients that leave by themselves, and ours that ask them to reconnect. */
 const USUAL: readonly number[] = [1000, 1001, 1005, 1006, CLOSE.restart];
-/** Milliseconds between two looks at all sockets. */
+/** Milliseconds between two checks of all sockets. */
 const ROUND = 1_000;
 const ROUNDS_A_MINUTE = 60;
 
-/** What decides what they may see, apart from their own region. */
 const rightsOf = ({ role, organisedRegionIds }: Viewer): string => [role, ...organisedRegionIds].join(' ');
 
-/** Serves subscriptions over WebSockets at `/graphql`. */
 export class LiveServer implements Sockets {
   readonly path = '/graphql';
   readonly #limits: LiveLimits;
@@ -52,14 +51,14 @@ export class LiveServer implements Sockets {
   readonly #cost = new AnswerCost();
   readonly #sessions = new Set<Session>();
   readonly #people = new Map<string, readonly Session[]>();
-  /** Sockets that went without a sign-in within a minute, by address. */
+  /** Sockets closed without a sign-in within a minute, by address. */
   readonly #anonymous = new LRUCache<string, number>({ max: 20_000, ttl: 60_000, noUpdateTTL: true });
   readonly #rounds = setInterval(() => this.#checkAll(Date.now()), ROUND).unref();
   #isEnding = false;
 
   constructor(private readonly parts: LiveParts) {
     const limits = (this.#limits = { ...LIVE_LIMITS, ...parts.limits });
-    // Compression would keep some 300 kB for each socket.
+    // Compression would take about 300 kB for each socket.
     const bounds = { clientTracking: false, perMessageDeflate: false, maxPayload: limits.message };
     this.#server = new WebSocketServer({ noServer: true, handleProtocols, ...bounds });
     this.#dispatcher = new Dispatcher(parts, (changes) => this.#refresh(changes), this.#cost);
@@ -97,7 +96,7 @@ export class LiveServer implements Sockets {
     return this.open >= sockets ? [503, 'too many sockets'] : null;
   }
 
-  /** What the library's `useServer` does, without its timers, and with our log instead of the console. */
+  /** Replaces the library's `useServer`, without its timers, and with our log instead of the console. */
   #open(socket: WebSocket, connection: Duplex, address: string): void {
     const { init, keepAlive } = this.#limits;
     const session = new Session(socket, connection, address, Date.now() + init, Date.now() + keepAlive);
@@ -105,7 +104,7 @@ export class LiveServer implements Sockets {
     const closed = this.#protocol.opened(session, session);
     socket.on('message', (data: Buffer) => this.#read(session, data));
     socket.on('pong', () => (session.isAlive = true));
-    // `ws` has closed the socket already.
+    // `ws` has already closed the socket.
     socket.on('error', ({ message }) => this.#log(session, { why: message }));
     socket.on('close', (code, reason) => {
       this.#forget(session, code, String(reason));
@@ -143,14 +142,14 @@ export class LiveServer implements Sockets {
     session.close(CloseCode.InternalServerError, 'Internal server error');
   }
 
-  /** Signs a person in; otherwise closes the socket. @returns whether they are in */
+  /** Signs a person in; otherwise closes the socket. @returns whether it succeeded */
   async #signIn(session: Session, token = ''): Promise<boolean> {
     try {
       await this.#admit(session, token);
       return true;
     } catch (error) {
       const code = error instanceof DomainError ? error.code : 'SERVICE_UNAVAILABLE';
-      // The database is away, most likely.
+      // Most likely, the database is unavailable.
       if (!(error instanceof DomainError)) this.parts.logger.warn({ err: error }, 'a socket cannot sign in');
       const busy = code === 'RATE_LIMITED' ? CLOSE.tooMuch : CLOSE.forbidden;
       session.close(code === 'SERVICE_UNAVAILABLE' ? CLOSE.later : busy, code);
@@ -158,7 +157,7 @@ export class LiveServer implements Sockets {
     }
   }
 
-  /** @throws DomainError that says why not */
+  /** @throws DomainError with the reason */
   async #admit(session: Session, token: string): Promise<void> {
     const { identify, isTooMuch } = this.parts;
     const identification = await identify(`Bearer ${token}`);
@@ -167,33 +166,33 @@ export class LiveServer implements Sockets {
     const caller = await callerOf(identification, readsOf(await currentSnapshot()));
     if (caller.kind !== 'viewer') throw caller.refusal;
     const tooMany = isTooMuch(identification.identity.uid);
-    // It may have gone while the token was verified.
+    // The socket may have closed during the verification.
     if (!this.#sessions.has(session)) throw unauthenticated();
     const { id } = caller.viewer;
-    const own = this.#people.get(id) ?? [];
-    if (tooMany || own.length >= this.#limits.socketsEach)
+    const openSessions = this.#people.get(id) ?? [];
+    if (tooMany || openSessions.length >= this.#limits.socketsEach)
       throw new DomainError('RATE_LIMITED', 'There are too many sockets of this person.');
-    this.#people.set(id, own.concat(session));
+    this.#people.set(id, openSessions.concat(session));
     Object.assign(session, { signedIn: { identification, caller }, personId: id, endsAt: expiryOf(token) });
   }
 
-  /** Closes the sockets of people who are gone, or whose rights are other ones. */
+  /** Closes the sockets of people who no longer exist, or whose rights have changed. */
   async #refresh(changes: Changes): Promise<void> {
     for (const id of new Set([...changes.ids('user'), ...changes.ids('organiser')])) {
       for (const session of this.#people.get(id) ?? []) {
         if (!session.signedIn) continue;
-        const { identification, caller: known } = session.signedIn;
+        const { identification, caller: previous } = session.signedIn;
         const snapshot = await currentSnapshot().catch(() => changes.after);
         const caller = await callerOf(identification, readsOf(snapshot));
         if (caller.kind !== 'viewer') session.close(CLOSE.forbidden, 'UNAUTHENTICATED');
-        else if (rightsOf(caller.viewer) !== rightsOf(known.viewer))
+        else if (rightsOf(caller.viewer) !== rightsOf(previous.viewer))
           session.close(CLOSE.forbidden, 'ROLE_CHANGED');
         else session.signedIn = { identification, caller };
       }
     }
   }
 
-  /** Closes the sockets whose time is over or that are gone, and pings the others. */
+  /** Closes expired and dead sockets, and pings the others. */
   #checkAll(now: number): void {
     const { messages, keepAlive } = this.#limits;
     this.#cost.measure();
@@ -239,12 +238,12 @@ export class LiveServer implements Sockets {
   }
 }
 
-/** A function that knows no request, so that none is kept as long as its socket lasts. */
+/** Not a closure: one would retain its request as long as its socket. */
 function destroy(this: Duplex): void {
   this.destroy();
 }
 
-/** A browser says which page asks; other programs say nothing, and have no cookie of ours to abuse. */
+/** Browsers send the page's origin; other programs send none, and have no cookie of ours to abuse. */
 function isOfThisOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }

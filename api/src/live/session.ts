@@ -9,7 +9,7 @@ import type { RequestScope } from '../transport/request-scope';
 
 const NEVER = new AbortController().signal;
 
-/** What belongs to the messages of a socket. @param gone by default, nothing waits for whether its client has gone */
+/** The scope of a socket's messages. @param gone by default, never aborted */
 export const scopeOf = ({ id }: Session, logger: Logger, gone = NEVER): RequestScope => ({
   requestId: id,
   gone,
@@ -23,31 +23,27 @@ export type SignedIn = {
   caller: Extract<Caller, { kind: 'viewer' }>;
 };
 
-/** One open socket, as graphql-ws writes to it. There are ten thousand: it has no timers and functions of its own. */
+/** One open socket, as graphql-ws writes to it. There are ten thousand: it has no timers and closures of its own. */
 export class Session implements Transport {
   readonly id = randomBytes(12).toString('base64url');
-  /** Null before the sign-in, and from when it is being closed. */
+  /** Null before the sign-in and once the socket is closing. */
   signedIn: SignedIn | null = null;
-  /** Who signed in; stays when it is being closed. */
+  /** The signed-in person; stays while the socket is closing. */
   personId: string | null = null;
-  /** Messages of the last minute, about. */
+  /** Messages of about the last minute. */
   messages = 0;
-  /** Questions that are being answered. */
   questions = 0;
-  /** Whether it has asked within this second. */
+  /** Whether it has queried within this second. */
   hasAsked = false;
-  /** Whether it has answered the last ping. */
   isAlive = true;
-  /** What graphql-ws does with a message. */
   handle: (text: string) => Promise<void> = async () => undefined;
 
   /**
-   * @param endsAt until when it may be open: for the sign-in, and then as long as its token; in milliseconds since 1970
-   * @param pingAt when it is pinged next
+   * @param endsAt when it expires: the deadline for the sign-in, and then the token's; in milliseconds since 1970
+   * @param pingAt the time of the next ping
    */
   constructor(
     readonly socket: WebSocket,
-    /** What the socket writes to. */
     private readonly connection: Duplex,
     readonly address: string,
     public endsAt: number,
@@ -66,12 +62,12 @@ export class Session implements Transport {
     this.handle = handle;
   }
 
-  /** @returns when it is written, so that a client that does not read gets no more */
+  /** @returns resolves when it is written, so that a client that does not read gets no more */
   send(text: string): Promise<void> {
     return new Promise((resolve) => this.socket.send(text, () => resolve()));
   }
 
-  /** Sends the answer to a query, and that there is no other, in one write. @param answer JSON */
+  /** Sends a query's answer and its completion in one write. @param answer JSON */
   answer(id: string, answer: Buffer): void {
     const next = [`{"id":${JSON.stringify(id)},"type":"next","payload":`, answer, '}'] as const;
     this.connection.cork();

@@ -8,11 +8,11 @@ import { ADMIN_EMAIL } from '../../test/test-app';
 import { claimsOf, unsignedToken } from '../../test/unsigned-token';
 import { db } from '../db/client';
 
-/** Who has a socket, and until when. */
+/** Who gets a socket, and for how long. */
 
 const { app, logger, lines, newcomer, expectUndisturbed, said } = startLiveApp({ init: 500 });
 
-describe('who is let in', () => {
+describe('the server admits', () => {
   it.each([
     ['a token that is none', undefined, 'UNAUTHENTICATED'],
     ['a token of another domain', { email: 'person@elsewhere.com' }, 'UNAUTHORIZED_DOMAIN'],
@@ -54,7 +54,7 @@ describe('who is let in', () => {
     expect(await client.closed).toMatchObject({ code: 4408 });
   });
 
-  it('no sixth socket of a person, until one of the five has gone', async () => {
+  it('no sixth socket of a person, until one of the five has closed', async () => {
     const url = await app.serveAgain({ logger, liveLimits: {} });
     const person = await newcomer();
     const five = await Promise.all(Array.from({ length: 5 }, () => LiveClient.connect(url, person.token)));
@@ -65,7 +65,7 @@ describe('who is let in', () => {
     await expect.poll(async () => (await LiveClient.connect(url, person.token)).isClosed).toBe(false);
   });
 
-  it('a person of whom many sockets went while their token was verified', async () => {
+  it('a person with many sockets that closed while their token was verified', async () => {
     const url = await app.serveAgain({ logger, liveLimits: {} });
     const person = await newcomer();
     for (let times = 0; times < 10; times += 1) {
@@ -77,7 +77,7 @@ describe('who is let in', () => {
     await expect.poll(async () => (await LiveClient.connect(url, person.token)).isClosed).toBe(false);
   });
 
-  it('no socket from an address from which too many came without signing in', async () => {
+  it('no socket from an address with too many that did not sign in', async () => {
     const url = await app.serveAgain({ logger, liveLimits: { anonymous: 2 } });
     for (let times = 0; times < 2; times += 1)
       expect(await (await LiveClient.connect(url, 'garbage')).closed).toMatchObject({ code: 4403 });
@@ -92,7 +92,7 @@ describe('who is let in', () => {
   });
 });
 
-describe('how long a socket lasts', () => {
+describe('a socket lasts', () => {
   it('until its token ends', async () => {
     const { token } = await newcomer();
     const exp = Math.floor(Date.now() / 1_000) + 3;
@@ -101,7 +101,7 @@ describe('how long a socket lasts', () => {
     expect(await short.closed).toEqual({ code: 4403, reason: 'TOKEN_EXPIRED' });
   });
 
-  it('until the account is gone', async () => {
+  it('until the account is deleted', async () => {
     const person = await newcomer();
     const client = await LiveClient.connect(app.url, person.token);
     await client.follow(CHANGED);
@@ -124,7 +124,7 @@ describe('how long a socket lasts', () => {
   });
 });
 
-it('no line of the log has a token', () => {
+it('no line of the log contains a token', () => {
   expect(lines.length).toBeGreaterThan(5);
   expect(JSON.stringify(lines)).not.toContain('eyJ');
 });

@@ -15,7 +15,6 @@ import {
 import { visibleActors, visibleUsers } from '../people/people.policy';
 import { personOf } from '../people/person-of';
 
-/** The most people per message. */
 const MOST_PRESENT = 40;
 
 const BoardActivityRef = enumOf<BoardPresence['activity']>(

@@ -7,7 +7,7 @@ import { restoreTables, saveTables } from '../../../test/tables';
 import { startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 
-/** Which things a signal names, to whom, and what a later page has missed. North is published, South is a draft. */
+/** The things that a signal names to each viewer, and the changes that a later page has missed. North is published, South is a draft. */
 
 const app = startTestApp();
 let accounts: Accounts;
@@ -35,7 +35,6 @@ const first = ({ answers: [answer] }: Received): Signal => (answer?.data as { ch
 const named = (received: Received): (string | null)[] =>
   (eventsOf(received) as Signal[]).flatMap(({ ids }) => ids ?? [null]);
 
-/** Performs acts, and returns everyone's signals. */
 async function act(...texts: string[]): Promise<void> {
   for (const text of texts) await db.$executeRawUnsafe(text);
   await db.eventInfo.updateMany({ data: { faqContent: `${Math.random()}` } });

@@ -40,7 +40,9 @@ const generate = async (input: GenerateAssignmentsInput): Promise<Generation> =>
 const TITLES = ['A', 'B', 'C', 'D'];
 const NAMES = ['p', 'q', 'r', 's', 't', 'u', 'v'];
 
-/** Few seats, many pins, and lists of any length, also empty; one theme is deleted, one person excluded, one promoted. */
+/**
+ * Few seats, many pins, and lists of any length, including empty ones; one theme is deleted, one person excluded, one promoted.
+ */
 const events = fc.record({
   seats: fc.dictionary(fc.constantFrom(...TITLES), fc.integer({ min: 1, max: 3 }), { minKeys: 1 }),
   people: fc.dictionary(
@@ -78,8 +80,8 @@ function sceneOf({ seats, people }: Event): Scene {
   };
 }
 
-describe('whatever a region is like,', () => {
-  it('a run is refused with a reason, or gives teams whose proof holds', async () => {
+describe('in any region,', () => {
+  it('a run is refused with a reason, or its teams have a valid proof', async () => {
     await fc.assert(
       fc.asyncProperty(events, async ({ deleted, acts, preset, seed, ...event }) => {
         const region = await writeRegion(sceneOf(event));
@@ -103,7 +105,7 @@ describe('whatever a region is like,', () => {
         const { record, isCurrent, isProvedOptimal } = run;
         expect(verdictOf(record)).toMatchObject({ holds: true });
         expect(isProvedOptimal).toBe(preset !== 'LOTTERY');
-        // Nothing that it depends on changes with the teams.
+        // None of its inputs changes with the teams.
         expect(isCurrent).toBe(true);
         const teams = await db.teamAssignment.findMany({
           where: { theme: { regionId } },
@@ -137,14 +139,14 @@ describe('a seed', () => {
     expect(await digestTables()).toEqual(before);
   });
 
-  it('of a hundred characters of any script is kept as it is', async () => {
+  it('of a hundred characters of any script is stored unchanged', async () => {
     const { regionId } = await writeRegion({ seats: { A: 1 }, people: { p: {} } });
     const seed = '北極🧊'.repeat(25);
     expect(await generate({ regionId, seed })).toMatchObject({ seed, isCurrent: true });
   });
 });
 
-it('of a region that there is not, no run is made', async () => {
+it('an unknown region gets no run', async () => {
   expect(await admin.refusal(GENERATE, { input: { regionId: 'nowhere' } })).toMatchObject({
     code: 'NOT_FOUND',
   });
@@ -166,7 +168,7 @@ describe('npm run verify-allocation', () => {
     });
 
   it(
-    'proves a downloaded record, and neither a changed one nor anything else',
+    'proves a downloaded record, and neither a changed one nor any other file',
     { timeout: 900_000 },
     async () => {
       const { regionId, themeId, personId } = await writeRegion(CROWDED);
@@ -188,7 +190,7 @@ describe('npm run verify-allocation', () => {
       );
       expect(genuine.said).toContain('PROVED. No other teams serve the preset better.');
       expect(genuine.said).not.toContain('✘');
-      // People are named by their ids only.
+      // Only ids refer to people.
       expect(record).toContain(personId('Ann'));
       expect(record).not.toContain('"Ann"');
 

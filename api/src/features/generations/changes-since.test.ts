@@ -7,7 +7,7 @@ import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { writeRegion, type Scene, type WrittenRegion } from './testing/write-region';
 
-/** What the API says about a run once the teams are no longer the ones that it made. */
+/** What the API reports about a run after its teams have changed. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -25,7 +25,7 @@ const RUN = graphql(`query ChangesSinceRun($id: ID!) {
   region(id: $id) { generation { isCurrent isProvedOptimal changes { ...Changes } } }
 }`);
 
-/** Two people want the one seat on Water, and one of them waits; Dee; and Eve, who got what no other person wants. */
+/** Two people want the one seat on Water, and one of them waits; Dee; and Eve, who got a theme that no one else wants. */
 const SCENE: Scene = {
   seats: { Energy: 1, Food: 2, Water: 1 },
   people: {
@@ -53,7 +53,7 @@ const mine = async (caller: Caller) => (await caller.ask(MINE)).viewer;
 /** Leaves a person's first two choices. */
 const shorten = (userId: string): Promise<unknown> =>
   db.$executeRaw`UPDATE rankings SET theme_ids = theme_ids[1:2] WHERE id = ${userId}`;
-/** Those of the people who are on this theme. */
+/** The ids of these people who are on this theme. */
 const on = async (title: string, ...names: string[]): Promise<string[]> => {
   const teams = await region.teams();
   return names.filter((name) => teams[name] === title);
@@ -63,8 +63,8 @@ beforeAll(async () => {
   admin = await app.signIn(ADMIN_EMAIL, 'Ada');
 });
 
-describe('teams that were changed since the run', () => {
-  it('are not called proved, and what was full then may have room: to the placed and to those who wait', async () => {
+describe('teams that changed after the run', () => {
+  it('are not called proved, and their reasons mention room in themes that were full: to people with a place and without', async () => {
     region = await writeRegion(SCENE);
     await inRegion('generateAssignments');
     await inRegion('publishAssignments');
@@ -145,7 +145,7 @@ describe('teams that were changed since the run', () => {
       { rankingsChangedCount: 1 },
       'one person changed their ranking.',
     ],
-  ])('tell of %s', async (_case, change, counts, said) => {
+  ])('mention %s', async (_case, change, counts, said) => {
     region = await writeRegion(SCENE);
     await inRegion('generateAssignments');
     const none = await latest();
@@ -156,7 +156,7 @@ describe('teams that were changed since the run', () => {
     expect(changes).toMatchObject({ ...counts, sentence: `Since then ${said}` });
   });
 
-  it('tell of several things in one sentence, and of nothing after another run', async () => {
+  it('mention several changes in one sentence, and none after another run', async () => {
     region = await writeRegion(SCENE);
     await inRegion('generateAssignments');
     await run('excludeUsers', people('Eve'));
@@ -171,7 +171,7 @@ describe('teams that were changed since the run', () => {
     expect(await latest()).toMatchObject({ isCurrent: true, changes: { sentence: null } });
   });
 
-  it('name themes as they are called now, and tell a person that their own ranking has changed', async () => {
+  it('have the current titles of themes, and tell a person that their own ranking has changed', async () => {
     region = await writeRegion(SCENE);
     await inRegion('generateAssignments');
     await inRegion('publishAssignments');

@@ -12,13 +12,14 @@ const state = z.object({
   excluded: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** Separates the theme ids of a ranking. No id contains it. */
+/** Separates the theme ids of a ranking; no id contains it. */
 const RANKING_SEPARATOR = ',';
 
 /**
- * A region's current teams and what they depend on, by one statement with one row, so that everything is of the same moment, and ten
- * thousand people are one text to parse instead of ten thousand rows to map. Rankings are digests, because the only question is whether they have changed.
- * @returns JSON for {@link parseArrangement}: the same text for the same state.
+ * A region's current teams and the inputs that they depend on, in one statement with one row: everything is of the same moment,
+ * and ten thousand people are one text to parse instead of ten thousand rows to map. Rankings are digests, because they are
+ * only compared.
+ * @returns JSON for {@link parseArrangement}: the same text for the same state
  */
 export async function readArrangement(tx: Queries, regionId: string): Promise<string> {
   const rows = await tx.$queryRaw`
@@ -60,7 +61,7 @@ function parseArrangement(text: string) {
   };
 }
 
-/** How a region differs from what a run started from and made; `RunChanges` in the schema describes each figure. */
+/** How a region differs from a run's input and result; `RunChanges` in the schema describes each figure. */
 export type RunChanges = {
   moved: number;
   takenOff: number;
@@ -79,21 +80,21 @@ export type RunChanges = {
   manualChanged: number;
 };
 
-/** What a run started from and made, as JSON. A record says the same at twice the length. */
+/** A run's input and result as JSON. A record is twice as long. */
 type Start = {
-  /** No capacity of those that the run left out. */
+  /** The capacity is null for themes that the run left out. */
   themes: { id: string; capacity: number | null }[];
   people: {
     id: string;
     /** Positions in `themes`; a string is the id of a theme that was not offered. */
     choices: (number | string)[];
     isPinned: boolean;
-    /** Where the run placed them; null for nowhere. */
+    /** The theme on which the run placed them; null for none. */
     themeId: string | null;
   }[];
 };
 
-/** What {@link changesSince} needs to know of a run; of newcomers, without those who kept their place. */
+/** The part of a run for {@link changesSince}; of newcomers, without people who kept their place. */
 export function startOf(
   { themes, people }: AllocationInput,
   { placements }: Allocation,
@@ -121,18 +122,18 @@ export function startOf(
 
 export type Comparison = {
   changes: RunChanges;
-  /** The title of each theme of the region, by id. */
+  /** The title of each current theme of the region, by id. */
   themesNow: ReadonlyMap<string, string>;
-  /** The people of the run who have another ranking now, by id. */
+  /** The people of the run whose ranking has changed, by id. */
   rankedAgain: ReadonlySet<string>;
-  /** The themes of people who no longer take part, by id: where they were last, or, if only the run knows them, where it placed them. */
+  /** The themes of people who are no longer eligible, by id: their last one, or, if only the run has them, the run's. */
   leavers: ReadonlyMap<string, string>;
 };
 
 /**
  * Compares a run with the region; about 50 ms for 10,000 people.
  * @param startText of {@link startOf}
- * @param newcomers the same of each act that placed people without a place since, the latest first
+ * @param newcomers the same of each later act that placed people without a place, the latest first
  * @param stateText of `readArrangement`
  */
 export function changesSince(startText: string, newcomers: readonly string[], stateText: string): Comparison {
@@ -166,7 +167,7 @@ export function changesSince(startText: string, newcomers: readonly string[], st
       continue;
     }
     if (now.ranking !== rankingDigest(choices.filter((choice) => themes.has(choice)))) rankedAgain.add(id);
-    // People who joined later count as that alone.
+    // People who joined later count as nothing else.
     if (!ofRun.has(id)) continue;
     if (now.themeId === themeId) {
       if (now.isManualOverride !== isPinned) changes.manualChanged += 1;
@@ -186,7 +187,7 @@ export function changesSince(startText: string, newcomers: readonly string[], st
   };
 }
 
-/** Where the latest act that decided on a person put them, and by what. */
+/** Where the latest act that decided on a person put them, and which act it was. */
 export type Decided = Omit<Start['people'][number], 'choices'> & { choices: string[] };
 
 const inIds = (person: Start['people'][number], { themes }: Start): Decided => ({
@@ -201,7 +202,7 @@ export const decidedBy = (startText: string, newcomers: readonly string[]) =>
 const decided = (start: Start, later: ReadonlyMap<string, Decided>): ReadonlyMap<string, Decided> =>
   new Map([...start.people.map((person) => [person.id, inIds(person, start)] as const), ...later]);
 
-/** Whom the latest of these acts placed, as that act left them. */
+/** The people whom the latest of these acts placed, as that act left them. */
 function placedLater(newcomers: readonly string[]): ReadonlyMap<string, Decided> {
   const starts = newcomers.map((text) => JSON.parse(text) as Start).reverse();
   return new Map(
@@ -213,7 +214,7 @@ function placedLater(newcomers: readonly string[]): ReadonlyMap<string, Decided>
   );
 }
 
-/** The digest of a ranking, as `readArrangement` computes it in the database. */
+/** The digest of a ranking, as `readArrangement` computes it in SQL. */
 function rankingDigest(choices: readonly string[]): string {
   return hash('md5', choices.join(RANKING_SEPARATOR));
 }

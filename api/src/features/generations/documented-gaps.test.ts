@@ -4,7 +4,7 @@ import type { Caller } from '../../../test/caller';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { makeExample, PAGE, SEATS, table } from './testing/documented-example';
 
-/** What docs/how-teams-are-made.md says of a member who leaves. */
+/** The statements of docs/how-teams-are-made.md about a member who leaves. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -27,7 +27,7 @@ it('the seat that Bob leaves is filled by the chain of the table; an over-full t
   expect(await region.ways('Water')).toEqual([chain.slice(0, 1)]);
 });
 
-it('a chain moves no other person of the team with the open seat', async () => {
+it('a chain moves no one else of the team with the open seat', async () => {
   const rankings = { Ann: ['Wind', 'Sun'], Bob: ['Sun', 'Wind'] };
   const region = await makeExample(app, admin, { Sun: 2, Wind: 1 }, rankings);
   for (const [name, title] of [
@@ -40,12 +40,12 @@ it('a chain moves no other person of the team with the open seat', async () => {
   expect(await region.ways('Sun')).toEqual([['Bob: Wind 2 > Sun 1']]);
 });
 
-it('a chain counts choices gained as described, also of people without a place or off their list', async () => {
+it('a chain counts choices gained as described, including people without a place or off their list', async () => {
   const [, offList, noPlace, unranked] = (
     /with five\s+themes, as a (\d)th\. No place [^.]* as an (\d)th, [^.]* as a (\d)th\./.exec(PAGE) ?? []
   ).map(Number);
   const titles = Object.keys(SEATS);
-  /** All themes, with Water as the choice of this number. */
+  /** All themes, with Water as the choice of this rank. */
   const withWater = (rank: number, others: readonly string[]) => others.toSpliced(rank - 1, 0, 'Water');
   const others = titles.filter((title) => title !== 'Water');
   const region = await makeExample(app, admin, SEATS, { Quin: titles, Pia: [] });
@@ -53,14 +53,14 @@ it('a chain counts choices gained as described, also of people without a place o
     perform(region.person(name).caller, 'savePreferences', { themeIds: choices.map(region.themeId) });
   await region.place('Quin', 'Health');
   await region.release('Quin');
-  /** Whether the best single move is Quin's; null where the draw decides. */
+  /** Whether the best single move is Quin's; null if the draw decides. */
   const expectBest = async (quinGains: number, piaGains: number): Promise<void> => {
     const single = (await region.ways('Water')).filter((moves) => moves.length === 1);
     const movers = single.map(([move]) => move?.slice(0, move.indexOf(':')));
     if (quinGains !== piaGains) expect(movers).toEqual(quinGains > piaGains ? ['Pia', 'Quin'] : ['Pia']);
   };
   for (const quin of [1, 2, 3, 4]) {
-    // Health, where Quin is, is the last.
+    // Health, Quin's theme, is last.
     await save('Quin', withWater(quin, others));
     await expectBest(5 - quin, (unranked ?? 0) - (offList ?? 0));
   }

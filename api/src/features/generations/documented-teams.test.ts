@@ -15,7 +15,9 @@ import {
   teamsIn,
 } from './testing/documented-example';
 
-/** What docs/how-teams-are-made.md says of its example, and what an organiser and the people of such a region get. */
+/**
+ * The statements of docs/how-teams-are-made.md about its example, and what an organiser and the people of such a region get.
+ */
 
 const app = startTestApp();
 let admin: Caller;
@@ -45,7 +47,7 @@ const without = <Value>(record: Readonly<Record<string, Value>>, key: string) =>
 /** The quotations, without their mark. */
 const QUOTED = PAGE.split('\n').flatMap((line) => (line.startsWith('> ') ? line.slice(2) : []));
 
-/** Every way to seat the people, as the theme of each. */
+/** Every way to seat the people, each as a theme per person. */
 function waysToSeat(names: readonly string[], seats: Readonly<Record<string, number>>): string[][] {
   const [name, ...rest] = names;
   if (name === undefined) return [[]];
@@ -59,7 +61,7 @@ const totalOf = (ranks: readonly number[]): number => ranks.reduce((sum, rank) =
 const firstsOf = (ranks: readonly number[]): number => ranks.filter((rank) => rank === 1).length;
 
 describe('the teams of the documented example', () => {
-  it('are those of each preset, whatever the draw, and proved', async () => {
+  it('are those of each preset, proved for any draw', async () => {
     const { regionId, generate, teams } = await makeExample(app, admin);
     await generate();
     const rows = table('preset');
@@ -74,18 +76,18 @@ describe('the teams of the documented example', () => {
       }
   });
 
-  it('are the best of all ways, which are counted right', () => {
-    const all = waysToSeat(NAMES, SEATS).map(ranksOf);
-    expect(/There are (\d+) ways to seat/.exec(PAGE)?.[1]).toBe(String(all.length));
+  it('are the best of all ways, whose number is correct', () => {
+    const waysAsRanks = waysToSeat(NAMES, SEATS).map(ranksOf);
+    expect(/There are (\d+) ways to seat/.exec(PAGE)?.[1]).toBe(String(waysAsRanks.length));
     const rows = table('way').map((row) => ({ row, ranks: ranksOf(NAMES.map((name) => row.get(name))) }));
     for (const { row, ranks } of rows) {
       expect(totalOf(ranks)).toBe(Number(row.get('total of the ranks')));
       expect(firstsOf(ranks)).toBe(Number(row.get('first choices')));
     }
     const [best, most] = rows.map(({ ranks }) => ranks);
-    const totals = all.map(totalOf);
+    const totals = waysAsRanks.map(totalOf);
     expect(totals.filter((total) => total === Math.min(...totals))).toEqual([totalOf(best ?? [])]);
-    expect(Math.max(...all.map(firstsOf))).toBe(firstsOf(most ?? []));
+    expect(Math.max(...waysAsRanks.map(firstsOf))).toBe(firstsOf(most ?? []));
   });
 
   it('are explained to Dan and Eve as quoted, and they swap as described', async () => {
@@ -106,7 +108,7 @@ describe('the teams of the documented example', () => {
     expect(await teams([asker, asked])).toEqual({ [asker]: to, [asked]: from });
   });
 
-  it('are others with a short list, which waits behind full ones where seats are short', async () => {
+  it('put short lists behind full ones if seats are short', async () => {
     const region = await makeExample(app, admin);
     const rows = table('Bob ranks');
     expect(rows.map((row) => row.get('Bob ranks'))).toEqual(['all themes', 'Water']);
@@ -145,7 +147,7 @@ describe('the teams of the documented example', () => {
       await generate({ seed });
       expect(await teams()).toEqual(teamsIn(row));
     }
-    // The plain draw goes by lottery numbers alone.
+    // The plain draw only uses lottery numbers.
     let served = '';
     for (let seed = 0; seed < 60 && served !== 'Water'; seed += 1) {
       await generate({ seed: String(seed), preset: 'LOTTERY' });
@@ -173,7 +175,7 @@ describe('the teams of the documented example', () => {
 });
 
 describe('after the documented run', () => {
-  it('newcomers get the seats of the table, and Fay reads what is quoted', async () => {
+  it('newcomers get the seats of the table, and Fay reads the quoted sentences', async () => {
     const region = await makeExample(app, admin);
     await region.generate();
     const before = await region.teams(REST);
@@ -192,7 +194,7 @@ describe('after the documented run', () => {
     await region.publish();
     const reasons = await region.reasons('Fay');
     expect(QUOTED).toContain(reasons.find((sentence) => sentence.startsWith('Water was full')));
-    // Rankings are closed by then.
+    // By then, rankings are closed.
     await expect(region.join('Hal', ['Water'])).rejects.toThrow("Your region's teams are published");
   });
 
@@ -210,7 +212,7 @@ describe('after the documented run', () => {
     }
   });
 
-  it('the teams without a person who withdrew before are those of the table', async () => {
+  it('the teams without a person who withdrew earlier are those of the table', async () => {
     const [row = expect.fail('no table')] = table('without');
     const region = await makeExample(app, admin);
     await region.withdraw(row.get('without') ?? '');

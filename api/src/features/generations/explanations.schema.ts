@@ -21,13 +21,13 @@ type UnassignedReason = 'notGenerated' | Want;
 
 const UnassignedReasonRef = enumOf<UnassignedReason>(
   'UnassignedReason',
-  'Why a participant has no place, by what the latest run recorded.',
+  'Why a participant has no place, as the latest run recorded it.',
   {
     notGenerated: 'There has been no run in the region.',
     noFreeSeat: 'The run had no seat left for them.',
     lostPlace:
       'The run placed them, and they have lost the place since: they were taken off the team, or left the region for a while.',
-    themeGone: 'The run placed them on a theme that is no longer there.',
+    themeGone: 'The run placed them on a theme that the region no longer has.',
     joinedLater: 'They did not take part in the run: they joined, or were included, later.',
   },
 );
@@ -93,7 +93,7 @@ const PlacementExplanationRef = builder.objectRef<PlacementExplanation>('Placeme
   fields: (t) => ({
     sentences: t.exposeStringList('sentences', {
       description:
-        'The reasons, addressed to the person. They describe the moment when the teams were made; `changes` says what came later.',
+        'The reasons, addressed to the person. They describe the moment when the teams were made; `changes` has later changes.',
     }),
     generatedAt: t.expose('generatedAt', { type: 'DateTime', description: 'When the teams were made.' }),
     changes: t.expose('changes', {
@@ -101,7 +101,7 @@ const PlacementExplanationRef = builder.objectRef<PlacementExplanation>('Placeme
       description: 'What has changed since then. Show its `sentence` before the reasons.',
     }),
     seed: t.exposeString('seed', {
-      description: 'What decided the lottery numbers; it is public, so that they can be checked.',
+      description: 'The seed of the lottery numbers; public, so anyone can check them.',
     }),
     isProvedOptimal: t.exposeBoolean('isProvedOptimal', {
       description:
@@ -110,7 +110,7 @@ const PlacementExplanationRef = builder.objectRef<PlacementExplanation>('Placeme
   }),
 });
 
-/** What it costs to work out an explanation, in rows. */
+/** The cost of an explanation, in rows. */
 const AN_EXPLANATION = 2;
 
 builder.prismaObjectField(AssignmentRef, 'explanation', (t) =>
@@ -155,8 +155,8 @@ builder.objectField(UnassignedPersonRef, 'explanation', (t) =>
     ...costing(AN_EXPLANATION),
     type: PlacementExplanationRef,
     nullable: true,
-    description: 'Why they have no place, by what the latest run recorded; null before the first run.',
-    // The rule of the parent is enough: who may know that a person has no place may know why.
+    description: 'Why they have no place, as the latest run recorded it; null before the first.',
+    // The parent's rule suffices: a viewer who may know that a person has no place may know why.
     resolve: async ({ user }, _args, context) => {
       if (user.regionId === null) return null;
       const runNow = await latestRun(context, user.regionId);

@@ -7,7 +7,7 @@ import { decisionOn, insightsOfRun, newcomersOf, type RunNow } from './region-re
 import { changesSentence } from './words/changes-sentence';
 import { explanationSentences } from './words/explanation-sentences';
 
-/** Why a participant has no place, by what the latest run recorded; `UnassignedReason` in the schema describes each. */
+/** Why a participant has no place, as the latest run recorded it; `UnassignedReason` in the schema describes each value. */
 export type Want = 'noFreeSeat' | 'themeGone' | 'lostPlace' | 'joinedLater';
 
 /** @param isOffered whether the region still has this theme */
@@ -37,14 +37,12 @@ export type Place = {
   isManualOverride: boolean;
   /** The day on which they took an open seat, in words; null if they did not. */
   tookOpenSeatOn: string | null;
-  /** Whether two people swapped their places, which gave the person theirs. */
   isSwapped: boolean;
 };
 
-/** What a run says, beside the themes and rankings of now. */
 type SaidByRun = Pick<RunNow, 'insights' | 'newcomers' | 'themesNow' | 'rankedAgain'>;
 
-/** Why a person has their place: because they took it, or the run gave it to them, or else because the organisers did. */
+/** Why a person has their place: they took it, the run gave it to them, or otherwise the organisers did. */
 export function explainPlace(runNow: RunNow, place: Place): PlacementExplanation {
   const { personId, theme, isManualOverride, isSwapped, tookOpenSeatOn } = place;
   if (tookOpenSeatOn !== null)
@@ -62,7 +60,6 @@ export function explainPlace(runNow: RunNow, place: Place): PlacementExplanation
   return explanationBy(runNow, [...(isRestored ? [restored] : []), ...sentencesOfRun(runNow, personId)]);
 }
 
-/** Why a person who takes part is on no team. */
 export function explainWant(runNow: RunNow, personId: string): PlacementExplanation {
   return explanationBy(runNow, wantSentences(runNow, personId));
 }
@@ -93,7 +90,7 @@ function sentencesOfRun(runNow: SaidByRun, personId: string): string[] {
   const { insights, themesNow, rankedAgain } = runNow;
   const { explanation, placedOn } = decisionOn(runNow, personId);
   if (explanation === null) return [];
-  // Titles as they are now, because those are the ones on the screen.
+  // The current titles, because they are on the screen.
   const titleOf = (themeId: string): string =>
     themesNow.get(themeId) ?? insights.titles[themeId] ?? 'a theme that is gone';
   const isOfNewcomers = placedOn !== null;
@@ -112,7 +109,7 @@ function explanationBy({ run, changes }: RunNow, sentences: string[]): Placement
     generatedAt: run.createdAt,
     seed: run.seed,
     changes,
-    // Teams that have changed since are not the ones that were proved.
+    // The proof does not cover teams that have changed since.
     isProvedOptimal: run.isProvedOptimal && changesSentence(changes) === null,
   };
 }

@@ -7,7 +7,7 @@ import { db } from '../../db/client';
 import { readRecord } from './generation-record';
 import { writeRegion, type WrittenRegion } from './testing/write-region';
 
-/** One event, from the draft to a month later: each test continues where the one before ended. */
+/** One event, from the draft to a month later: each test continues where the previous one ended. */
 
 const app = startTestApp();
 let admin: Caller;
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 describe('why a person is on their team', () => {
-  it('is not known before a run, and not told in a draft', async () => {
+  it('is unknown before a run, and secret in a draft', async () => {
     expect(await mine(gus)).toEqual({ assignment: null, unassigned: null });
     expect(await why('Dan')).toBeUndefined();
     expect(await why('Gus')).toBeUndefined();
@@ -67,7 +67,7 @@ describe('why a person is on their team', () => {
     ]);
   });
 
-  it('is told to each of them alone, once published', async () => {
+  it('is shown to each of them alone, once published', async () => {
     await inRegion('publishAssignments');
     const { assignment } = await mine(ann);
     const { assignment: other } = await mine(eve);
@@ -87,16 +87,16 @@ describe('why a person is on their team', () => {
     } }`);
     const explained = async (caller: Caller): Promise<string[]> => {
       const seen = (await caller.ask(members, { id: region.regionId })).region ?? expect.fail('no region');
-      const all = seen.themes.flatMap((theme) => theme.members);
-      expect(all).toHaveLength(4);
+      const allMembers = seen.themes.flatMap((theme) => theme.members);
+      expect(allMembers).toHaveLength(4);
       expect(seen.unassigned?.length).toBe(caller === admin ? 2 : undefined);
-      return all.filter(({ explanation }) => explanation).map(({ user }) => user.displayName);
+      return allMembers.filter(({ explanation }) => explanation).map(({ user }) => user.displayName);
     };
     expect(await explained(eve)).toEqual(['Eve']);
     expect((await explained(admin)).length).toBe(4);
   });
 
-  it('is the organisers’ word where they set, changed or took the place since', async () => {
+  it('is attributed to the organisers if they set, changed or removed the place later', async () => {
     const setIn = (title: string): string[] => [`The organisers set your place in ${title}.`];
     expect(await why('Dan')).toEqual(setIn('Food'));
     await run('releaseMember', { userId: region.personId('Dan') });
@@ -124,7 +124,7 @@ describe('why a person is on their team', () => {
         explanation: { sentences: ['You had a place on a team then, and have lost it since.'] },
       },
     });
-    // Back on the theme that the run placed her on, the explanation is the run's again.
+    // Back on the run's theme, the person reads the run's explanation again.
     const back = await db.generation.findFirstOrThrow({ where: { regionId: region.regionId } });
     const { placements } = readRecord(back.record).allocation;
     const placement = placements.find(({ personId }) => personId === region.personId('Eve'));
@@ -136,7 +136,7 @@ describe('why a person is on their team', () => {
     expect(await why('Eve')).toEqual(before);
   });
 
-  it('keeps the titles of themes that are gone', async () => {
+  it('retains the titles of deleted themes', async () => {
     const late = await writeRegion({
       seats: { Soil: 1, Sun: 1 },
       people: { Hal: { ranks: ['Sun', 'Soil'] }, Ida: { ranks: ['Sun', 'Soil'] } },
@@ -164,7 +164,7 @@ describe('why a person is on no team', () => {
   };
   const person = (name: string) => ({ userId: region.personId(name) });
 
-  it('is what the run recorded of them, whatever seats there are now', async () => {
+  it("is the run's record of them, whatever seats there are now", async () => {
     region = await writeRegion({
       seats: { Soil: 1, Sun: 1, Wind: 1 },
       people: {
@@ -182,17 +182,17 @@ describe('why a person is on no team', () => {
       Jon: 'NOT_GENERATED',
       Kim: 'NOT_GENERATED',
     });
-    // A place set manually has no reasons of a run, and says nothing about others.
+    // A place set manually has no reasons of a run, and reveals nothing about others.
     await run('placeUsers', { ...people('Hal'), themeId: region.themeId('Sun') });
     expect(await reasons()).toMatchObject({ Ida: 'NOT_GENERATED', Kim: 'NOT_GENERATED' });
     await run('generateAssignments', { regionId: region.regionId });
     expect(await reasons()).toEqual({ Kim: 'NO_FREE_SEAT' });
 
-    // A seat is free now; Kim has neither joined nor been taken off.
+    // A seat is free now; Kim has neither joined nor lost a place since.
     await run('unassignMember', person('Hal'));
     await run('includeUsers', people('Liz'));
     expect(await reasons()).toEqual({ Hal: 'LOST_PLACE', Kim: 'NO_FREE_SEAT', Liz: 'JOINED_LATER' });
-    // The reason alone, without the person.
+    // Only the reason, without the person.
     const alone = graphql(`query ReasonsAlone($id: ID!) { region(id: $id) { unassigned { reason } } }`);
     expect(await admin.ask(alone, { id: region.regionId })).toEqual({
       region: {
@@ -217,7 +217,7 @@ describe('why a person is on no team', () => {
     );
   });
 
-  it('is not that of an earlier run', async () => {
+  it('is not the reason of an earlier run', async () => {
     await run('generateAssignments', { regionId: region.regionId });
     expect(new Set(Object.values(await reasons()))).toEqual(new Set(['NO_FREE_SEAT']));
   });

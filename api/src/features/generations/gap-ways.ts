@@ -5,15 +5,15 @@ import type { RegionSnapshot } from './region-snapshot';
 /** The most moves of one way to fill a gap. */
 export const MOST_MOVES = 3;
 
-/** A person who would move to a seat that is open, or that the move before opens. */
+/** A person who would move to a seat that is open, or that the previous move opens. */
 export type GapMove = {
   userId: string;
   /** Null for a person without a place. */
   fromThemeId: string | null;
   themeId: string;
-  /** Which choice of theirs it is; null for a theme that they did not rank. */
+  /** The rank of the new theme on their list; null if they did not rank it. */
   rank: number | null;
-  /** The same of the place that they leave. */
+  /** The same for their current place. */
   rankBefore: number | null;
   /** When their ranking was saved; null without one. */
   rankedAt: Date | null;
@@ -21,7 +21,7 @@ export type GapMove = {
 
 export type GapWay = { kind: 'unplaced' | 'chain'; moves: GapMove[] };
 
-/** The best of a theme's people, or of those without a place, to go to another theme. */
+/** The best person of a theme's team, or of those without a place, to move to another theme. */
 type Mover = GapMove & { gain: number; lottery: number };
 
 /**
@@ -46,7 +46,7 @@ export function waysToFill(snapshot: RegionSnapshot, seed: string, gapId: string
   const sizes = new Map(snapshot.themes.map(({ id }) => [id, 0]));
   for (const { place } of snapshot.people)
     if (place) sizes.set(place.themeId, (sizes.get(place.themeId) ?? 0) + 1);
-  /** Whether a theme has a seat for one more, if one leaves. */
+  /** Whether a theme has an open seat once one person leaves. */
   const isOpen = new Map(
     snapshot.themes.map(({ id, capacity }) => [id, (sizes.get(id) ?? 0) - (id === gapId ? 0 : 1) < capacity]),
   );
@@ -88,7 +88,7 @@ export function waysToFill(snapshot: RegionSnapshot, seed: string, gapId: string
   return ways;
 }
 
-/** The themes of which an open seat would have a way, by id: another person gains by it. */
+/** The themes, by id, whose next open seat would have a way: someone gains by it. */
 export const gainfulThemes = (snapshot: RegionSnapshot): ReadonlySet<string> =>
   new Set(
     [...moversByTheme(snapshot, '')].flatMap(([themeId, movers]) => (movers.length > 0 ? themeId : [])),
@@ -96,7 +96,7 @@ export const gainfulThemes = (snapshot: RegionSnapshot): ReadonlySet<string> =>
 
 const gainOf = (chain: readonly Mover[]): number => chain.reduce((sum, { gain }) => sum + gain, 0);
 
-/** Helps more people, or as many by more choices, or as much with earlier lottery numbers. */
+/** Helps more people; or as many, by more choices; or by as many, with earlier lottery numbers. */
 function isBetter(chain: readonly Mover[], than: readonly Mover[]): boolean {
   const more = chain.length - than.length || gainOf(chain) - gainOf(than);
   if (more !== 0) return more > 0;
@@ -104,7 +104,7 @@ function isBetter(chain: readonly Mover[], than: readonly Mover[]): boolean {
   return at >= 0 && itemAt(chain, at).lottery < itemAt(than, at).lottery;
 }
 
-/** Who gains by going to each theme: the best of each other theme, and of those without a place; the best first. */
+/** Who gains by moving to each theme: the best of each other theme, and of people without a place, the best first. */
 function moversByTheme({ themes, people }: RegionSnapshot, seed: string): ReadonlyMap<string, Mover[]> {
   const best = new Map(themes.map(({ id }) => [id, new Map<string | null, Mover>()]));
   const lotteries = new Int32Array(people.length);

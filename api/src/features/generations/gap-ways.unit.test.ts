@@ -7,7 +7,7 @@ import type { RegionSnapshot } from './region-snapshot';
 
 type Person = RegionSnapshot['people'][number];
 
-/** A region whose first theme has an open seat, in half of the cases with over-full teams. */
+/** A region whose first theme has an open seat; in half of the cases some teams are over full. */
 const regionOf = (themeCount: number, peopleCount: number) =>
   fc
     .record({
@@ -42,7 +42,7 @@ const regionOf = (themeCount: number, peopleCount: number) =>
     });
 const GAP = 'theme-0';
 
-/** How far a theme is down for a person, as the rule says, written a second time. */
+/** The level of a theme for a person, a second implementation of the rule. */
 function levelOf({ ranking }: Person, themeId: string | null, { themes }: RegionSnapshot): number {
   if (themeId === null) return themes.length + (ranking.length === 0 ? 1 : 2);
   return ranking.includes(themeId) ? ranking.indexOf(themeId) : themes.length;
@@ -71,7 +71,7 @@ function bruteForce(region: RegionSnapshot, most: number): [movers: number, gain
   return best;
 }
 
-/** The best by an integer program: a variable for each person, theme and position in the chain. */
+/** The best chain by an integer program: a variable for each person, theme and position in the chain. */
 function byIntegerProgram(
   highs: Awaited<ReturnType<typeof loadHighs>>,
   region: RegionSnapshot,
@@ -94,11 +94,11 @@ function byIntegerProgram(
         columns.push(column);
         objective.push(`${10_000 + gain} ${column}`);
         if (at === 1) add('one_into_the_gap: <= 1', column);
-        // Into a seat that the move before has left.
+        // Into a seat that the previous move left.
         else add(`seat_${theme}_${at}: <= 0`, column);
         const left = themes.findIndex((one) => one.id === from);
         if (left >= 0) add(`seat_${left}_${at + 1}: <= 0`, `- ${column}`);
-        // Also of those without a place, at most one moves.
+        // At most one of the people without a place moves, too.
         add(`leaves_${left + 1}: <= 1`, column);
       }
     });
@@ -116,7 +116,7 @@ function byIntegerProgram(
   return [Math.floor(best / 10_000), best % 10_000];
 }
 
-/** What people gain by a chain, after checking that it can be carried out. */
+/** The gains of a chain, after checking that it can be carried out. */
 function checked(region: RegionSnapshot, moves: readonly GapMove[]): [movers: number, gain: number] {
   let seat: string | null = GAP;
   let total = 0;
@@ -135,7 +135,7 @@ function checked(region: RegionSnapshot, moves: readonly GapMove[]): [movers: nu
   return [moves.length, total];
 }
 
-/** The best chain of at most so many moves among the ways. */
+/** The best of the ways with at most this many moves. */
 const chainOf = (region: RegionSnapshot, most: number): [movers: number, gain: number] =>
   waysToFill(region, 's', GAP)
     .map(({ moves }) => checked(region, moves))
@@ -146,7 +146,7 @@ const chainOf = (region: RegionSnapshot, most: number): [movers: number, gain: n
     );
 
 it(
-  'help as many people by as many choices as the best of all chains',
+  'help as many people by as many choices as the best chain',
   () => {
     fc.assert(
       fc.property(regionOf(5, 12), (region) => {

@@ -31,7 +31,7 @@ const RegionGapRef = builder.objectRef<{ theme: Theme; seats: number }>('RegionG
 
 const smallerTeams = readOnce(PLACES, readSmallerTeams);
 
-/** Mostly, no team is smaller than the run left it, or no person left: then less is read. */
+/** Usually, no team has shrunk since the run, or no person has left: then it reads less. */
 async function gapsOf(context: Context, regionId: string): Promise<Gap[]> {
   const smaller = (await smallerTeams(context, regionId)) ?? [];
   const run = smaller.length > 0 ? await latestRun(context, regionId) : null;
@@ -70,8 +70,8 @@ const GapMoveRef = builder.objectRef<GapMove>('GapMove').implement({
   authScopes: isAllowed,
   fields: (t) => ({
     user: existing('user', 'userId', 'The person.')(t),
-    fromTheme: named(t, 'theme', 'fromThemeId', 'Where they are now; null for a person without a place.'),
-    theme: existing('theme', 'themeId', 'Where they would be.')(t),
+    fromTheme: named(t, 'theme', 'fromThemeId', 'Their current theme; null for a person without a place.'),
+    theme: existing('theme', 'themeId', 'Their new theme.')(t),
     rankBefore: t.expose('rankBefore', {
       type: 'PositiveInt',
       nullable: true,
@@ -105,7 +105,7 @@ export const GapWayRef = builder.objectRef<GapWay & { regionId: string }>('GapWa
       ...upTo(MOST_MOVES),
       type: [GapMoveRef],
       description:
-        'The first takes the open seat, each further one the seat that the one before leaves. The seat that the last leaves is open then.',
+        'In order: the first takes the open seat, each later one the seat that the previous one leaves. The last leaves an open seat.',
     }),
   }),
 });
@@ -120,7 +120,7 @@ builder.prismaObjectField('Region', 'waysToFill', (t) =>
       themeId: t.arg.id({ description: 'The theme; by default the first of `gaps` with a way.' }),
       afterNewcomers: t.arg.boolean({
         description:
-          'Whether people without a place are placed before, as `newcomers` says. `placeNewcomers` carries out both.',
+          'Whether people without a place are placed first, as in `newcomers`. `placeNewcomers` carries out both.',
       }),
     },
     select: { id: true },

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { Queries } from '../../db/client';
 
-/** Open seats of a team. */
 export type Gap = { themeId: string; seats: number };
 
 const gapRows = z.array(z.object({ regionId: z.string(), themeId: z.string(), seats: z.number() }));
 
 /**
- * The open seats of teams with fewer people than the latest run, or newcomers placed since, left in them, by title: of all regions, in
- * one statement.
+ * The open seats of teams that are smaller than the latest run, or newcomers placed since, left them, by title: of all regions,
+ * in one statement.
  */
 export async function readSmallerTeams(tx: Queries): Promise<Map<string | null, Gap[]>> {
   const rows = await tx.$queryRaw`
@@ -36,7 +35,7 @@ export async function readSmallerTeams(tx: Queries): Promise<Map<string | null, 
   return teams;
 }
 
-/** The open seats that people left who no longer take part. @param themeIds of those people */
+/** The open seats that people who are no longer eligible left. @param themeIds of those people */
 export function seatsOfLeavers(smaller: readonly Gap[], themeIds: Iterable<string>): Gap[] {
   const left = new Map<string, number>();
   for (const themeId of themeIds) left.set(themeId, (left.get(themeId) ?? 0) + 1);

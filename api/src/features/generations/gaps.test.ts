@@ -55,7 +55,7 @@ describe('a participant who leaves', () => {
     ];
     for (const [name, leave] of leaves) {
       await generated();
-      // Health has an open seat, which no person left.
+      // Health has an open seat that no person left.
       expect(await gaps(), name).toEqual([]);
       await leave();
       expect(await gaps(), name).toEqual(['Water 1']);
@@ -66,7 +66,7 @@ describe('a participant who leaves', () => {
     expect(await gaps()).toEqual([]);
   });
 
-  it('is not who is moved, or taken off a team', async () => {
+  it('is not a person who is moved, or taken off a team', async () => {
     await generated();
     await move('Bob', 'Health');
     // Ann would gain.
@@ -76,7 +76,7 @@ describe('a participant who leaves', () => {
     expect(await gaps()).toEqual([]);
   });
 
-  it('leaves it where they were last: moved, or placed after the run', async () => {
+  it('leaves the gap on their last team: after a move, or placed after the run', async () => {
     await generated();
     await move('Eve', 'Water');
     await move('Bob', 'Health');
@@ -92,7 +92,7 @@ describe('a participant who leaves', () => {
     expect(await gaps()).toEqual([]);
   });
 
-  it('leaves it where the newcomers were placed, as often as people left', async () => {
+  it('leaves it where newcomers were placed, once per person who left', async () => {
     await generated();
     await exclude('Bob');
     await scene.region.join('Gil', 'Health');
@@ -108,7 +108,7 @@ describe('a participant who leaves', () => {
     expect(await gaps()).toEqual(['Water 1']);
   });
 
-  it('leaves none where no person gains, or only people whose places are manual', async () => {
+  it('leaves none if no person gains, or only people with manual places', async () => {
     await generated();
     await exclude('Dan');
     const { gaps: listed, waysToFill } = await read('Food');
@@ -124,7 +124,7 @@ describe('a participant who leaves', () => {
     expect((await read()).waysToFill).not.toEqual([]);
   });
 
-  it('is replaced by the best ways, each carried out at once and taken back at once, with a notice to each who moves', async () => {
+  it('is replaced by the best ways, each carried out and undone as a whole, with a notice to each who moves', async () => {
     await generated();
     await joinGil();
     await scene.region.join('Hal');
@@ -177,7 +177,7 @@ describe('a participant who leaves', () => {
     await scene.admin.ask(act('moveTogether'), undo);
     expect(await scene.region.teams()).toEqual(before);
     expect(await gaps()).toEqual(['Water 1']);
-    // Once more is refused, as they have other places by now.
+    // A second undo is refused, because the places have changed.
     expect(await scene.admin.refusal(act('moveTogether'), undo)).toMatchObject({
       reason: 'CHANGED_MEANWHILE',
     });

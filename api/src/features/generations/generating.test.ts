@@ -36,7 +36,7 @@ const currency = graphql(`query CurrencyOfRun($id: ID!) { region(id: $id) { gene
 const holding = (sql: string) => (tx: Queries) => tx.$executeRawUnsafe(sql);
 const heldRegion = (tx: Queries) => holding(lockOf(region.regionId).sql)(tx);
 
-it('tells administrators alone what it is doing', async () => {
+it('reports its progress to administrators alone', async () => {
   const ann = await app.signIn(`ann.${region.regionId}@example.com`);
   expect(await step()).toBeNull();
   const seen: unknown[] = [];
@@ -51,7 +51,7 @@ it('tells administrators alone what it is doing', async () => {
   expect(await step()).toBeNull();
 });
 
-it('is done again if the region has changed before it is locked', async () => {
+it('repeats its work if the region has changed before it is locked', async () => {
   const change = () =>
     db.ranking.update({
       where: { id: region.personId('Ann') },
@@ -84,7 +84,7 @@ it('reads the same region under its lock as from memory', async () => {
   expect(await readLockedRegion(db, regionId)).toEqual(read);
 });
 
-it('needs no other connection once it waits for the region', async () => {
+it('needs no second connection while it waits for the region', async () => {
   const others: Promise<unknown>[] = [];
   const takeAllConnections = async () => {
     await db.ranking.update({
@@ -101,7 +101,7 @@ it('needs no other connection once it waits for the region', async () => {
   expect(now?.generation).toEqual({ isCurrent: true });
 });
 
-it('whose asker has gone saves nothing', async () => {
+it('saves nothing if its caller disconnects', async () => {
   const before = await digestTables();
   const asker = new AbortController();
   const leave = async () => {
@@ -116,7 +116,7 @@ it('whose asker has gone saves nothing', async () => {
   expect(await digestTables()).toEqual(before);
 });
 
-it('whose thread is lost, or ended with the server, is refused; the next one works', async () => {
+it('is refused if its thread is lost or ends with the server; the next one works', async () => {
   const before = await digestTables();
   const run = workers.run.bind(workers);
   vi.spyOn(workers, 'run').mockImplementationOnce(async (...call) => {
@@ -134,7 +134,7 @@ it('whose thread is lost, or ended with the server, is refused; the next one wor
   expect(await digestTables()).not.toEqual(before);
 });
 
-it('whose proof does not hold is not saved', async () => {
+it('is not saved if its proof is wrong', async () => {
   const before = await digestTables();
   const run = workers.run.bind(workers);
   vi.spyOn(workers, 'run').mockImplementation((name, ...given) => {

@@ -3,7 +3,7 @@ import type { Allocation } from '../../solver/model/allocation';
 import { itemAt } from '../../solver/model/checked-access';
 import { type AllocationInput, PRESETS, SETTLED } from '../../solver/model/input';
 
-/** An allocation as the format has it, with what it says of every allocation. */
+/** An allocation in the format, with its statements for any allocation. */
 export const inRecord = (allocation: Allocation) => ({
   ...allocation,
   placements: allocation.placements.map((placement) =>
@@ -91,26 +91,28 @@ const head = z.object({
   inputHash: z.string(),
   /** The title of every theme at the time, by id. */
   titles: z.record(z.string(), z.string()),
-  /** Whether it placed only people without a place; its pins are those who had one. */
+  /** Whether it placed only people without a place; its pins are the people who had one. */
   isOfNewcomers: z.boolean().optional(),
-  /** Themes that it left out: in the input, they have as many seats as pins. */
+  /** The themes that it left out: in the input, they have as many seats as pins. */
   withoutThemeIds: z.array(z.string()).optional(),
 });
 
-/** Records before 2026-11-22: every id in full wherever it occurs. */
+/** Records before 2026-11-22: every id in full at each occurrence. */
 const longRecord = head.extend({ version: z.literal(1), input, allocation });
 
 /** Positions in `input.people` and `input.themes`, from 0. */
 const row = z.number();
 const theme = z.number();
 
-/** A string is the id of a theme that is not offered. One check for the whole list: there are hundreds of thousands of choices. */
+/**
+ * A string is the id of a theme that is not offered. One check for the whole list: there are hundreds of thousands of choices.
+ */
 const choices = z.custom<(number | string)[]>(
   (list) =>
     Array.isArray(list) && list.every((choice) => typeof choice === 'number' || typeof choice === 'string'),
 );
 
-/** Names each id once, which makes it an eighth as long: elsewhere, a position refers to it. */
+/** Contains each id once, which makes it an eighth as long: elsewhere, a position refers to it. */
 const shortRecord = head.extend({
   version: z.literal(2),
   input: z.object({
@@ -145,12 +147,11 @@ const shortRecord = head.extend({
 
 const record = z.discriminatedUnion('version', [longRecord, shortRecord]);
 
-/** A run that can be checked without us: its input, its result and the proof. Names no person. */
+/** A run that anyone can check: its input, its result and the proof. Contains no names. */
 export type GenerationRecord = Omit<z.infer<typeof longRecord>, 'version'>;
 
 type NewRecord = z.infer<typeof head> & { input: AllocationInput; allocation: Allocation };
 
-/** The shorter of the two forms. */
 export function writeRecord({ input, allocation, ...head }: NewRecord): string {
   const rowOf = positionsOf(input.people);
   const themeOf = positionsOf(input.themes);
@@ -168,7 +169,7 @@ export function writeRecord({ input, allocation, ...head }: NewRecord): string {
     },
     allocation: {
       ...others,
-      // JSON leaves out what is undefined.
+      // JSON omits undefined values.
       placements: placements.map(({ themeId, ...placement }) => ({
         ...placement,
         personId: undefined,
@@ -205,7 +206,7 @@ function inFull({ input, allocation, ...record }: z.infer<typeof shortRecord>): 
   const themeOf = positionsOf(input.themes);
   const choiceAt = (choice: number | string): string => {
     if (typeof choice === 'number') return themeAt(choice);
-    // One way to write each thing, so that no two texts are the same record.
+    // One canonical form, so that no two texts are the same record.
     if (themeOf.has(choice)) throw new RangeError(`Theme ${choice} is offered, so it has a position.`);
     return choice;
   };

@@ -33,7 +33,7 @@ act('generateAssignments', {
 
 act('restoreRun', {
   description:
-    'Makes the teams of a run the draft again, with the people that later acts placed. People who were deleted, excluded or moved, themes that are gone and seats that are fewer leave places out: `Generation.comparison` says whose. Sends nothing. Refused with CONFLICT while the region is published. For organisers of the region.',
+    'Makes the teams of a run the draft again, with the people that later acts placed. Places are left out if their person was deleted, excluded or moved, if their theme is gone, or if it has fewer seats: `Generation.comparison` lists them. Sends nothing. Refused with CONFLICT while the region is published. For organisers of the region.',
   input: runRestoring,
   can: inRegionOfInput,
   run: async (input, context) => {
@@ -44,7 +44,7 @@ act('restoreRun', {
 });
 
 act('nameRun', {
-  description: 'Names a run, so that organisers of the region know it again. For organisers of the region.',
+  description: 'Names a run. For organisers of the region.',
   input: runNaming,
   can: inRegionOfInput,
   run: (input) => nameRun(input),
@@ -53,7 +53,7 @@ act('nameRun', {
 
 act('placeNewcomers', {
   description:
-    'Places the people of a region who have no place on its open seats, in the way that is best for them together by the preset and the lottery numbers of the latest run; all others keep theirs, except those of `moves`. Works for drafts and published teams. Refused with CONFLICT before the first run, and when no person can be placed. For organisers of the region.',
+    "Places people without a place on the region's open seats, in the way that is best for them together by the preset and the lottery numbers of the latest run; all others keep theirs, except those of `moves`. Works for drafts and published teams. Refused with CONFLICT before the first run, and if no person can be placed. For organisers of the region.",
   input: newcomersPlacing,
   types: { moves: [JointMoveRef] },
   can: inRegionOfInput,

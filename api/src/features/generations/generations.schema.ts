@@ -29,10 +29,9 @@ const ofInsights =
     (await insightsFor(context, id))[key];
 
 export const GenerationRef = builder.prismaObject('Generation', {
-  description:
-    'One run of the allocator for a region: what produced its teams. For organisers of the region.',
+  description: 'One run of the allocator for a region, which made its teams. For organisers of the region.',
   authScopes: { can: isOrganiser },
-  // Never select the whole row: its record is megabytes.
+  // Never select the whole row: its record has megabytes.
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -81,7 +80,7 @@ export const GenerationRef = builder.prismaObject('Generation', {
         drawnFirst: run.drawnFirstCount,
         moved: run.movedCount,
         sameTeamsAs: null,
-        // Not in the row, so it is worked out from the record.
+        // Not in the row, so it is computed from the record.
         offList: async () => (await insightsFor(context, id)).offList,
       }),
     }),
@@ -100,7 +99,7 @@ export const GenerationRef = builder.prismaObject('Generation', {
       ...costing(A_RUN_READ),
       type: RunChangesRef,
       description:
-        'How the region differs now from what the run started from and made, including manual changes.',
+        'How the region now differs from the input and the result of the run, including manual changes.',
       select: { regionId: true },
       resolve: async ({ id, regionId }, _args, context) =>
         (await comparisonOf(context, id, regionId)).changes,
@@ -134,7 +133,7 @@ export const GenerationRef = builder.prismaObject('Generation', {
       ...costing(A_RUN_READ),
       description:
         'The whole run as JSON, with the certificate, for `npm run verify-allocation` to check. It is large, so ask for it alone.',
-      // A statement of its own, because the database client reads more rows of a list than it returns.
+      // A separate statement, because the database client reads more rows of a list than it returns.
       resolve: async ({ id }, _args, context) => {
         const { record } = await context.reads.generation.findUniqueOrThrow({
           where: { id },
@@ -149,15 +148,11 @@ export const GenerationRef = builder.prismaObject('Generation', {
 const DEFAULT_PAGE = 10;
 const MAX_PAGE = 50;
 
-const GenerationStepRef = enumOf<GenerationStep>(
-  'GenerationStep',
-  'What a generation that is under way is doing.',
-  {
-    placing: 'It reads the region and places all people.',
-    checking: 'It checks the proof that no other teams are better.',
-    saving: 'It writes the teams and the run.',
-  },
-);
+const GenerationStepRef = enumOf<GenerationStep>('GenerationStep', 'The current step of a generation.', {
+  placing: 'It reads the region and places all people.',
+  checking: 'It checks the proof that no other teams are better.',
+  saving: 'It writes the teams and the run.',
+});
 
 builder.prismaObjectFields('Region', (t) => ({
   generationStep: t.field({
@@ -166,7 +161,7 @@ builder.prismaObjectFields('Region', (t) => ({
     nullable: true,
     onlyFor: ORGANISERS,
     description:
-      'What the generation of this region is doing, by any organiser; null while none is under way.',
+      'The current step of a generation of this region, by any organiser; null if none is running.',
     select: { id: true },
     resolve: ({ id }, _args, { reads }) => generationStep(reads.database(['teamAssignment']), id),
   }),

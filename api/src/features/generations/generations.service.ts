@@ -20,7 +20,6 @@ import { readShortage } from './shortage.service';
 import { workers } from './work/workers';
 
 const MAX_SEED = 100;
-/** As many themes as a region has at most. */
 const MAX_WITHOUT = 100;
 
 export const newGeneration = z.object({
@@ -46,8 +45,8 @@ export const newGeneration = z.object({
 });
 
 /**
- * The options with their defaults: balanced, and the region's id as the seed, so that a new run moves few people.
- * @throws DomainError BAD_USER_INPUT for a seed that is blank, too long or cannot be stored, or too many themes to leave out.
+ * The options with their defaults: balanced, and the region's id as the seed, so a new run moves few people.
+ * @throws DomainError BAD_USER_INPUT for a seed that is blank, too long or cannot be stored, or too many themes to leave out
  */
 export function runOptions(
   regionId: string,
@@ -62,20 +61,18 @@ export function runOptions(
 }
 
 export type Asker = {
-  /** Null for no particular person. */
+  /** Null without a particular person. */
   createdById: string | null;
-  /** Aborted when the asker has gone; nothing is saved then, unless saving has begun. */
+  /** Aborted when the caller disconnects; then nothing is saved, unless saving has begun. */
   gone?: AbortSignal;
 };
 
 /**
- * Places every eligible person of a region in the way that is best for all of them together, and stores the run. Deletes all
- * earlier places except manual ones of eligible people.
- *
- * The teams are worked out in another thread before the region is locked. If the region has changed by then, it is done again
- * under the lock. Two runs at once in a region happen one after the other, in all processes.
- * @throws DomainError NOT_FOUND; BAD_USER_INPUT for the seed; CONFLICT while the region is published, has no themes, or has
- * no participants; SERVICE_UNAVAILABLE if the thread is lost or the caller has gone.
+ * Places every eligible person of a region in the way that is best for all together, and stores the run. Deletes all earlier
+ * places except manual ones of eligible people. Another thread computes the teams before the region is locked, and again under
+ * the lock if the region has changed (optimistic concurrency). Concurrent runs of a region are serialised across all processes.
+ * @throws DomainError NOT_FOUND; BAD_USER_INPUT for the seed; CONFLICT while the region is published, has no themes, or has no
+ * participants; SERVICE_UNAVAILABLE if the thread is lost or the caller has disconnected
  */
 export async function generateAssignments(
   input: InputOf<typeof newGeneration>,
@@ -99,24 +96,23 @@ export async function generateAssignments(
       await announce(tx, { kind: 'shortage', regionId, fact: shortage });
     return { generationId: await storeGeneration(tx, run), record: placing.columns.record };
   });
-  // The page that generated shows the report immediately.
+  // Fills the cache: the caller's page shows the report immediately.
   void insightsOfRun(generationId, record).catch(() => undefined);
   return { generationId, regionId };
 }
 
-/** A region before its lock is held. */
 type Start = { moment: string; region: RegionColumns };
 
-/** To be read before the transaction: a holder of a connection must not need another one. @throws DomainError NOT_FOUND */
+/** Call it before the transaction: the holder of a connection must not need a second one. @throws DomainError NOT_FOUND */
 export async function readStart(regionId: string): Promise<Start> {
   const moment = await momentOf(db);
   return { moment, region: await readRegion(await currentSnapshot(), regionId) };
 }
 
 /**
- * Works teams out before the region is locked, and again under the lock if the region has changed by then.
- * @param require refuses what is not allowed as things are under the lock
- * @throws as {@link placeAndProve}; SERVICE_UNAVAILABLE if the asker has gone
+ * Computes teams before the region is locked, and again under the lock if the region has changed.
+ * @param require refuses what the state under the lock does not allow
+ * @throws as {@link placeAndProve}; SERVICE_UNAVAILABLE if the caller has disconnected
  */
 export async function placeAndLock(
   tx: Queries,
@@ -134,7 +130,7 @@ export async function placeAndLock(
   return placing;
 }
 
-/** @throws DomainError NOT_FOUND, or CONFLICT while the teams are published. */
+/** @throws DomainError NOT_FOUND, or CONFLICT while the teams are published */
 export async function requireDraft(tx: Queries, regionId: string, act: string): Promise<void> {
   const { status } = await requireStatus(tx, regionId);
   if (status === 'draft') return;
@@ -142,8 +138,9 @@ export async function requireDraft(tx: Queries, regionId: string, act: string): 
 }
 
 /**
- * Places all people and checks the proof with the verifier, which shares no code with the allocator and reads what will be stored.
- * @throws DomainError CONFLICT without themes or people; Error for a fault, so nothing is saved.
+ * Places all people, and checks the proof with the verifier, which shares no code with the allocator and reads the text to be
+ * stored.
+ * @throws DomainError CONFLICT without themes or people; Error for a wrong proof, so nothing is saved
  */
 async function placeAndProve(
   tx: Queries,
@@ -167,7 +164,7 @@ async function placeAndProve(
 
 const momentRow = z.tuple([z.object({ moment: z.string() })]);
 
-/** PostgreSQL's own snapshot: what is visible now. */
+/** PostgreSQL's own snapshot: which transactions are visible now. */
 async function momentOf(tx: Queries): Promise<string> {
   const rows = await tx.$queryRaw`SELECT pg_current_snapshot()::text AS moment`;
   return momentRow.parse(rows)[0].moment;
@@ -175,14 +172,14 @@ async function momentOf(tx: Queries): Promise<string> {
 
 /**
  * @param moment before the region was read
- * @returns the region as it is now, if that is not what was read before. The caller holds its lock.
+ * @returns the region's current state if it differs from the one read before. The caller holds its lock.
  */
 async function changedSince(
   tx: Queries,
   moment: string,
   before: RegionColumns,
 ): Promise<RegionColumns | null> {
-  // The same transactions are visible, so everything is as it was.
+  // The same transactions are visible, so nothing has changed.
   if ((await momentOf(tx)) === moment) return null;
   const now = await readLockedRegion(tx, before.id);
   return isDeepStrictEqual(now, before) ? null : now;
@@ -193,16 +190,19 @@ type Run = {
   createdById: string | null;
   options: RunOptions;
   placing: Placing;
-  /** Of newcomers: the run whose teams they complete. */
+  /** For newcomers: the run whose teams they complete. */
   completesId?: string | null;
 };
 
-/** The caller holds the region's lock, so that runs are stored in the order of their times. Those that are not kept go. @returns the id of the run. */
+/**
+ * Stores a run and deletes old ones. The caller holds the region's lock, so runs are stored in the order of their times.
+ * @returns the id of the run
+ */
 export async function storeGeneration(
   tx: Queries,
   { regionId, createdById, options: { preset, seed }, placing, completesId = null }: Run,
 ): Promise<string> {
-  // Not the database's now(), which is when the transaction began, before it waited for the lock.
+  // Not the database's now(), the start of the transaction, which is before it waited for the lock.
   const createdAt = new Date();
   const run = { regionId, createdById, preset, seed, createdAt, placedAt: createdAt, completesId };
   const { id } = await tx.generation.create({
@@ -214,8 +214,8 @@ export async function storeGeneration(
 }
 
 /**
- * Manual places of eligible people are the pins and stay, as do places that the run gives again; every other row of the region is
- * replaced. Two statements, however many people there are.
+ * Manual places of eligible people are the pins and stay, as do places that the run assigns again; it replaces all other rows
+ * of the region. Two statements for any number of people.
  */
 async function replaceAssignments(tx: Queries, regionId: string, placing: Placing): Promise<void> {
   const { userIds, themeIds } = placing;
@@ -233,7 +233,10 @@ async function replaceAssignments(tx: Queries, regionId: string, placing: Placin
   await addAssignments(tx, placing);
 }
 
-/** Writes places; people who have one keep it. The caller holds the region's lock. @param manual which are manual; none by default */
+/**
+ * Writes places; people who have one keep it. The caller holds the region's lock.
+ * @param manual which are manual; none by default
+ */
 export async function addAssignments(
   tx: Queries,
   { userIds, themeIds, manual = [] }: Pick<Placing, 'userIds' | 'themeIds'> & { manual?: boolean[] },

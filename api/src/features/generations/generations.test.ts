@@ -43,14 +43,13 @@ type Run = GenerateWithCountsMutation['generateAssignments']['generation'];
 const generate = async (input: GenerateAssignmentsInput, caller = admin): Promise<Run> =>
   (await caller.ask(GENERATE, { input })).generateAssignments.generation;
 
-/** The latest run of a region. */
 const runOf = async (regionId: string) => (await admin.ask(RUN, { id: regionId })).region?.generation;
 
 const runsOf = async (regionId: string, page: { first?: number; after?: string | null } = {}) =>
   (await admin.ask(RUNS, { id: regionId, ...page })).region ?? expect.fail('no region');
 
 describe('a run', () => {
-  it('is kept with what produced it and what came of it', async () => {
+  it('is stored with its input and its result', async () => {
     const { regionId, personId } = await writeRegion(CROWDED);
     await generate({ regionId });
     expect(await runOf(regionId)).toMatchObject({
@@ -109,7 +108,7 @@ describe('a run', () => {
     });
   });
 
-  it('is current until something that it depends on changes', async () => {
+  it('is current until one of its inputs changes', async () => {
     const { regionId, themeId, personId } = await writeRegion(CROWDED);
     await generate({ regionId });
     const isCurrent = async () => (await runOf(regionId))?.isCurrent;
@@ -122,7 +121,7 @@ describe('a run', () => {
     expect(await isCurrent()).toBe(false);
   });
 
-  it('with the same seed gives the same teams; what it moved is counted', async () => {
+  it('with the same seed gives the same teams; its moves are counted', async () => {
     const { regionId, themeId, personId, teams } = await writeRegion(CROWDED);
     const first = await generate({ regionId, preset: 'LOTTERY', seed: ' north pole ' });
     expect(first).toMatchObject({ seed: 'north pole', outcome: { preset: 'LOTTERY', movedCount: 0 } });
@@ -153,7 +152,7 @@ describe('a run', () => {
     expect(generation?.themes[0]).toEqual({ title: 'Energy', theme: null });
   });
 
-  it('without people is refused with a sentence, and nothing is kept of it', async () => {
+  it('without people is refused with a sentence, and stores nothing', async () => {
     const { regionId, personId } = await writeRegion({ seats: { Water: 1 }, people: { Ann: {} } });
     await db.user.update({ where: { id: personId('Ann') }, data: { excludedFromAllocation: true } });
     const before = await digestTables();
@@ -166,7 +165,7 @@ describe('a run', () => {
     expect(await generate({ regionId })).toMatchObject({ outcome: { placedCount: 1 } });
   });
 
-  it('beside another one comes before or after it, never in between', async () => {
+  it('concurrent with another one comes before or after it, never in between', async () => {
     const { regionId, teams } = await writeRegion(CROWDED);
     const runs = await Promise.all([
       generate({ regionId, preset: 'FIRST_CHOICES', seed: 'a' }),
@@ -185,7 +184,7 @@ describe('a run', () => {
     expect(await teams()).toEqual(result);
   });
 
-  it('of many are listed the latest first, page by page', async () => {
+  it('of many is listed latest first, page by page', async () => {
     const { regionId } = await writeRegion({ seats: { Water: 1 }, people: { Ann: { ranks: ['Water'] } } });
     for (const seed of ['a', 'b', 'c']) await generate({ regionId, seed });
     expect(await runOf(regionId)).toMatchObject({ seed: 'c' });

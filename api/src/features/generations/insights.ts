@@ -15,23 +15,24 @@ import { pinChange, seatChange, type SeatChange } from './words/missed-theme-sen
 
 /** The answers to every "why" and "what if" about a run, as plain data. */
 export type Insights = {
-  /** JSON of an `Explanation`, by person that the run decided on; for all together, because all of them ask after publishing. */
+  /**
+   * JSON of an `Explanation`, by the id of each person that the run decided on; for all together, because everyone queries
+   * theirs after publishing.
+   */
   explanations: ReadonlyMap<string, string>;
   /** By theme, at the time. */
   titles: Readonly<Record<string, string>>;
-  /** The titles of the themes that it left out. */
   withoutThemes: string[];
-  /** By title, which is the order of the run's input. */
+  /** By title, the order of the run's input. */
   themes: ThemeOutcome[];
-  /** The manual places, the costliest first; after a plain draw no cost is known. */
+  /** The manual places, the costliest first; a plain draw has no costs. */
   pins: PinOutcome[];
   envyCount: number;
   offList: OffList;
-  /** See {@link startOf}. */
   start: string;
 };
 
-/** Works a run out again from its record: the time of an allocation, and as long again. @throws like `readRecord`. */
+/** Recomputes a run from its record, in twice the time of an allocation. @throws as `readRecord` */
 export function insightsOf(text: string): Insights {
   const { input, titles, isOfNewcomers = false, withoutThemeIds = [] } = readRecord(text);
   const analysis = analyse(input);

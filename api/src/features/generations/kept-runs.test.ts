@@ -9,7 +9,7 @@ const kept = startKeptRuns();
 const { runs, compare, restore, run, people, inRegion, generate, move, rank } = kept;
 
 describe('a restoration', () => {
-  it('is refused for published teams, for a run that is not there, and after what was compared has changed', async () => {
+  it('is refused for published teams, for an unknown run, and after a change since the comparison', async () => {
     const { state } = await compare(kept.first);
     await expect(restore('none')).rejects.toThrow(/NOT_FOUND/);
     const changes = [
@@ -26,7 +26,7 @@ describe('a restoration', () => {
       expect(await kept.region.teams()).toEqual(before);
       expected = (await compare(kept.first)).state;
     }
-    // What people rank decides nothing.
+    // Rankings do not matter.
     await rank('Bob', 'Soil');
     await inRegion('publishAssignments');
     await expect(restore(kept.first, false, expected)).rejects.toThrow(
@@ -53,7 +53,7 @@ describe('a restoration', () => {
     }
   });
 
-  it('beside others, moves, newcomers and generations ends in some serial order of them', async () => {
+  it('during others, moves, newcomers and generations ends as in some serial order', async () => {
     await kept.region.join('Cyd', 'Wind', 'Sun', 'Soil');
     for (let round = 0; round < 4; round += 1) {
       const { state } = await compare(kept.first);
@@ -72,14 +72,14 @@ describe('a restoration', () => {
       for (const { themeId, _count } of placed)
         expect(_count).toBeLessThanOrEqual(themeId === kept.region.themeId('Wind') ? 2 : 1);
       const { generation } = await runs();
-      // The teams are those of the run that is called the current one.
+      // The teams are those of the current run.
       expect(generation?.changes.sentence ?? '').not.toMatch(/moved|took/);
     }
   });
 });
 
 describe('a kept run', () => {
-  it('is named by one of two who do so at once, keeps the name, and loses it for an empty one', async () => {
+  it('is named by one of two concurrent callers, retains the name, and loses it for an empty one', async () => {
     const input = { regionId: kept.region.regionId, generationId: kept.first };
     const name = (value: string, expectedName?: string | null) =>
       kept.admin.ask(act('nameRun'), { input: { ...input, name: value, expectedName } });
@@ -110,14 +110,14 @@ describe('a kept run', () => {
     await db.generation.createMany({ data: older });
   };
 
-  it('goes as soon as twenty later ones are saved, unless it was published', async () => {
+  it('is deleted once twenty later ones are saved, unless it was published', async () => {
     await restore(kept.first);
     await inRegion('publishAssignments');
     await inRegion('unpublishAssignments');
     await db.generation.update({ where: { id: kept.first }, data: { placedAt: new Date(0) } });
     await writeOlder(KEPT_RUNS - 1);
     const before = await ids();
-    // What completes a run counts as no run of its own, and goes with it.
+    // An act that completes a run does not count as a run, and is deleted with it.
     const completing = await db.generation.findUniqueOrThrow({
       where: { id: kept.second },
       omit: { teamSizes: true },
@@ -132,7 +132,7 @@ describe('a kept run', () => {
     expect(after).toHaveLength(KEPT_RUNS + 1);
     expect(after.slice(1)).toEqual(before.filter((id) => id !== before.at(-2)));
     expect(await db.generation.count({ where: { completesId: { in: completed } } })).toBe(1);
-    // Of the last twenty it pushes one out.
+    // It displaces one of the last twenty.
     await restore(kept.first);
     expect(await ids()).toEqual([kept.first, ...after.slice(0, KEPT_RUNS - 1)]);
     await expect(restore(after.at(-2) ?? '')).rejects.toThrow(/NOT_FOUND/);

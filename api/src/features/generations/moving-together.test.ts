@@ -19,7 +19,7 @@ const { app, run, person, move, exclude, read, wayOf, inputOf, inWords, carryOut
   scene;
 
 describe('people who move together', () => {
-  it('move all or none: not if one has left, was moved or ranked again, or if the seat is taken', async () => {
+  it('move all or none: none if one has left, was moved or ranked again, or if the seat is taken', async () => {
     const changed = { reason: 'CHANGED_MEANWHILE' };
     const rankAnew = () =>
       db.ranking.update({ where: { id: scene.region.personId('Eve') }, data: { submittedAt: new Date() } });
@@ -42,7 +42,7 @@ describe('people who move together', () => {
     }
   });
 
-  it('fill a seat once if two organisers fill it at the same time, each in another way', async () => {
+  it('fill a seat once if two organisers fill it concurrently, each in another way', async () => {
     for (let round = 0; round < 2; round += 1) {
       await generated();
       await joinGil();
@@ -56,7 +56,7 @@ describe('people who move together', () => {
     }
   });
 
-  it('go no further than the region of those who move them, each once', async () => {
+  it('stay within the region of the organiser, each once', async () => {
     await generated();
     await exclude('Bob');
     const input = inputOf(await wayOf(1));

@@ -11,7 +11,6 @@ import { A_RUN_READ } from './outcomes.schema';
 import { currentRegion } from './region-reads';
 import { workers } from './work/workers';
 
-/** The most people in a plan. */
 const NAMED = 200;
 /** The cost of reading a region and of placing people once: a second with 10,000. */
 export const A_PLAN = 75_000;
@@ -23,7 +22,7 @@ const NewPlaceRef = builder.objectRef<NewcomersPlan['places'][number]>('NewPlace
   authScopes: isAllowed,
   fields: (t) => ({
     user: existing('user', 'userId', 'The person.')(t),
-    theme: existing('theme', 'themeId', 'Where they would be.')(t),
+    theme: existing('theme', 'themeId', 'Their new theme.')(t),
     rank: t.expose('rank', {
       type: 'PositiveInt',
       nullable: true,
@@ -47,7 +46,7 @@ const GrowingTeamRef = builder.objectRef<NewcomersPlan['teams'][number]>('Growin
 });
 
 const WaitingPersonRef = builder.objectRef<NewcomersPlan['waiting'][number]>('WaitingPerson').implement({
-  description: 'A person who would find no seat left.',
+  description: 'A person who would have no seat.',
   authScopes: isAllowed,
   fields: (t) => ({
     user: existing('user', 'userId', 'The person.')(t),
@@ -59,11 +58,11 @@ type Plan = NewcomersPlan & { regionId: string };
 
 export const NewcomersPlanRef = builder.objectRef<Plan>('NewcomersPlan').implement({
   description:
-    'Where people without a place would go while all others keep theirs: the best that can be done for them together. Nothing is saved.',
+    'Where people without a place would go while all others keep theirs: the best possible for them together. Nothing is saved.',
   authScopes: isAllowed,
   fields: (t) => ({
     state: t.exposeID('state', {
-      description: 'Digest of all that decides it. `placeNewcomers` compares it.',
+      description: 'Digest of its inputs. `placeNewcomers` compares it.',
     }),
     ...countFields(t, {
       peopleCount: 'How many people have no place.',
@@ -110,9 +109,9 @@ builder.prismaObjectField('Region', 'newcomers', (t) =>
 
 const NewcomersRunRef = builder.prismaObject('Generation', {
   variant: 'NewcomersRun',
-  description: 'An act that placed people without a place beside the teams of a run; all others kept theirs.',
+  description: "An act that placed people without a place on a run's teams; all others kept theirs.",
   authScopes: isAllowed,
-  // Never select the whole row: its record is megabytes.
+  // Never select the whole row: its record has megabytes.
   select: { id: true },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the act.' }),
@@ -143,7 +142,7 @@ builder.prismaObjectField('Generation', 'newcomers', (t) =>
   t.relation('newcomers', {
     ...upTo(NAMED_ACTS),
     type: NewcomersRunRef,
-    description: `The acts that placed newcomers beside its teams, the latest first; at most ${NAMED_ACTS}.`,
+    description: `The acts that placed newcomers on its teams, the latest first; at most ${NAMED_ACTS}.`,
     query: { orderBy: LATEST_FIRST, take: NAMED_ACTS },
   }),
 );

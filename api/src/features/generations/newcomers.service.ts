@@ -28,7 +28,10 @@ export const newcomersPlacing = z.object({
   sendNotices,
 });
 
-/** The latest run of a region, and how newcomers are placed beside its teams: by its preset and lottery numbers. Null before the first. */
+/**
+ * The latest run of a region, and how newcomers are placed next to its teams: by its preset and lottery numbers. Null before
+ * the first.
+ */
 export async function runToComplete(
   reads: Pick<Reads, 'generation'>,
   regionId: string,
@@ -43,10 +46,10 @@ export async function runToComplete(
 }
 
 /**
- * Places people who have no place on the open seats, in the way that is best for them together; all others keep theirs, except those of
- * `moves`. In a draft or published region. Their places are like those of a run: a later run may move them.
- * @throws DomainError NOT_FOUND; CONFLICT before the first run, when no person can be placed, or if the region is no longer as expected;
- * SERVICE_UNAVAILABLE as a generation.
+ * Places people without a place on the open seats, in the way that is best for them together; all others keep theirs, except
+ * those of `moves`. In a draft or published region. Their places are like those of a run: a later run may move them.
+ * @throws DomainError NOT_FOUND; CONFLICT before the first run, if no person can be placed, or if the region is no longer as
+ * expected; SERVICE_UNAVAILABLE as for a generation
  */
 export async function placeNewcomers(
   viewer: Viewer,

@@ -57,7 +57,7 @@ async function generated(): Promise<void> {
 }
 
 describe('people who join after the run', () => {
-  it('get the best open seats, as previewed; all others stay, and it is proved', async () => {
+  it('get the best open seats, as previewed; all others stay, with a proof', async () => {
     await generated();
     await region.join('Cyd', 'Sun', 'Wind', 'Soil');
     await region.join('Dee');
@@ -100,7 +100,7 @@ describe('people who join after the run', () => {
     expect(verdict).toMatchObject({ kind: 'checked', holds: true, record: { isOfNewcomers: true } });
   });
 
-  it('read that they were placed with the newcomers, and those who stay read what they read before', async () => {
+  it('read that they were placed with the newcomers; people who stay read the same as before', async () => {
     const { assignment } = (await why('Cyd')) ?? {};
     expect(assignment).toMatchObject({ isManualOverride: false, explanation: { isProvedOptimal: false } });
     const [act, choice, first, second] = assignment?.explanation?.sentences ?? [];
@@ -122,7 +122,7 @@ describe('people who join after the run', () => {
     });
   });
 
-  it('are moved by organisers and by a later run as people whom a run placed', async () => {
+  it('can be moved by organisers and by a later run like people placed by a run', async () => {
     await move('Cyd', 'Wind');
     expect((await why('Cyd'))?.assignment?.explanation?.sentences).toEqual([
       'The organisers set your place in Wind.',
@@ -140,7 +140,7 @@ describe('people who join after the run', () => {
     expect((await runNow()).generation).toMatchObject({ changes: { sentence: null }, newcomers: [] });
   });
 
-  it('get no place before the first run, when all have one, and when no seat is open', async () => {
+  it('get no place before the first run, if all have one, and if no seat is open', async () => {
     region = await writeRegion({ seats: { Sun: 1 }, people: { Ann: { ranks: ['Sun'] } } });
     expect((await admin.ask(PLAN, { id: region.regionId })).region?.newcomers).toBeNull();
     await expect(place()).rejects.toThrow('Nothing was generated for this region yet.');
@@ -152,11 +152,11 @@ describe('people who join after the run', () => {
   });
 });
 
-describe('places that were previewed', () => {
+describe('previewed places', () => {
   const isRefused = (state: string) =>
     expect(place(state)).rejects.toThrow(/changed meanwhile, so no person was placed/);
 
-  it('are given only if people without a place, their rankings, seats and teams are as they were', async () => {
+  it('are only given if people without a place, their rankings, seats and teams are unchanged', async () => {
     await generated();
     await region.join('Cyd', 'Wind', 'Soil', 'Sun');
     const changes: (() => Promise<unknown>)[] = [

@@ -7,9 +7,8 @@ type NewPlace = { userId: string; themeId: string; rank: number | null; hasRanke
 
 /** Where people without a place would go while all others keep theirs. Nothing is saved. */
 export type NewcomersPlan = {
-  /** The hash of all that decides it. */
+  /** The hash of all its inputs. */
   state: string;
-  /** How many have no place. */
   people: number;
   placed: number;
   openSeat: number;
@@ -59,7 +58,7 @@ export function planNewcomers(snapshot: RegionSnapshot, options: RunOptions): Ne
   };
 }
 
-/** The region with its newcomers where they would go. They stay there, whatever others gain. */
+/** The region with its newcomers on their planned teams. They stay there, whatever others gain. */
 export function afterNewcomers(snapshot: RegionSnapshot, options: RunOptions): RegionSnapshot {
   const { places } = planNewcomers(snapshot, options);
   const themeOf = new Map(places.map(({ userId, themeId }) => [userId, themeId]));

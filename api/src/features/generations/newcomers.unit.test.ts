@@ -11,7 +11,7 @@ import { allocationInputOf, type RegionSnapshot } from './region-snapshot';
 
 const THEMES = ['Energy', 'Food', 'Health', 'Water'];
 
-/** A region in which some have a place, in some themes more than there are seats. */
+/** A region in which some people have a place, in some themes more than there are seats. */
 const regions = fc
   .record({
     capacities: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 4 }),
@@ -42,7 +42,7 @@ const regions = fc
     };
   });
 
-/** The same question without those who have a place: only newcomers, and the seats that are open. */
+/** The same problem without the people who have a place: only newcomers, and the open seats. */
 function remaining({ themes, people }: RegionSnapshot, options: AllocationInput['options']): AllocationInput {
   const sizeOf = (id: string): number => people.filter(({ place }) => place?.themeId === id).length;
   return {
@@ -58,7 +58,7 @@ function remaining({ themes, people }: RegionSnapshot, options: AllocationInput[
 
 describe.each(['balanced', 'firstChoices', 'protective'] as const)('newcomers by %s', (preset) => {
   it(
-    'get the best of all ways that move no other person, which is proved',
+    'get the best of all ways that move no one else, with a proof',
     () => {
       fc.assert(
         fc.property(regions, (snapshot) => {
@@ -95,7 +95,7 @@ describe.each(['balanced', 'firstChoices', 'protective'] as const)('newcomers by
   );
 });
 
-it('depend on what decides where they go, and not on the rankings of others', () => {
+it('depend on the inputs for newcomers, and not on the rankings of others', () => {
   fc.assert(
     fc.property(regions, (snapshot) => {
       const options = { preset: 'balanced', seed: 's', isOfNewcomers: true } as const;

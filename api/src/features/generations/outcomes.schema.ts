@@ -29,7 +29,7 @@ export const AllocationPresetRef = enumOf<AllocationPreset>(
   },
 );
 
-/** How many people are off their list, by kind of list; only worked out if a client asks for it. */
+/** How many people are off their list, by kind of list; computed only if a client selects it. */
 type ShownOutcome = Omit<PresetOutcome, 'offList'> & { offList: OffList | (() => Promise<OffList>) };
 
 const offListCount = (t: PayloadFieldBuilder<ShownOutcome>, kind: keyof OffList, description: string) =>
@@ -42,7 +42,7 @@ const offListCount = (t: PayloadFieldBuilder<ShownOutcome>, kind: keyof OffList,
 
 export const PresetOutcomeRef = builder.objectRef<ShownOutcome>('PresetOutcome').implement({
   description:
-    'What a preset makes, or made, of a region, in figures. Ranks cover people on a theme they ranked; people placed manually are counted separately.',
+    'The result of a preset for a region, in figures. Ranks cover people on a theme they ranked; people placed manually are counted separately.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     preset: t.expose('preset', { type: AllocationPresetRef, description: 'The preset.' }),
@@ -51,7 +51,7 @@ export const PresetOutcomeRef = builder.objectRef<ShownOutcome>('PresetOutcome')
       onListCount: 'How many people are on a theme they ranked.',
       firstCount: 'How many people have their first choice.',
       drawnFirstCount:
-        'How many of those never placed it themselves: it came first in their random order. 0 for runs of before this was kept.',
+        'How many of those never placed it themselves: it came first in their random order. 0 for runs before this was stored.',
       secondCount: 'How many people have their second choice.',
       thirdCount: 'How many people have their third choice.',
       laterCount: 'How many people have their fourth choice or a later one.',
@@ -123,7 +123,7 @@ const currentTheme = <Shape extends { themeId: string }>(t: PayloadFieldBuilder<
   named(t, 'theme', 'themeId', 'The theme; null if it has been deleted since.');
 
 export const ThemeOutcomeRef = builder.objectRef<ThemeOutcome>('ThemeOutcome').implement({
-  description: 'What a run made of a theme.',
+  description: 'The result of a run for a theme.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     theme: currentTheme(t),
@@ -168,7 +168,7 @@ export const PinOutcomeRef = builder.objectRef<PinOutcome>('PinOutcome').impleme
 
 export const RunChangesRef = builder.objectRef<RunChanges>('RunChanges').implement({
   description:
-    'How a region differs from what a run started from and made. What the run says and proves is true of the current teams only if all of this is 0.',
+    "How a region differs from the input and the result of a run. The run's statements and proof hold for the current teams only if all of this is 0.",
   authScopes: { signedIn: true },
   fields: (t) => ({
     sentence: t.string({
@@ -181,17 +181,17 @@ export const RunChangesRef = builder.objectRef<RunChanges>('RunChanges').impleme
       movedCount:
         'How many people of the run are now on another team than it put them on, or on a team although it put them on none, without those who took an open seat.',
       takenOffCount:
-        'How many people are on no team now, although the theme that the run placed them on is still there.',
+        'How many people are on no team now, although the region still has the theme that the run placed them on.',
       seatsTakenCount: 'How many people who had no place took an open seat.',
       placedCount:
-        'How many people are where an act placed them that placed only people without a place. They are not among those who were moved.',
+        'How many people are where an act for people without a place put them. They do not count as moved.',
       joinedCount: 'How many people take part now and did not then.',
       leftCount: 'How many people took part then and do not now.',
       seatsChangedCount: 'How many themes have another number of seats now.',
       themesAddedCount: 'How many themes were added.',
-      themesGoneCount: 'How many themes are no longer there.',
+      themesGoneCount: 'How many themes the region no longer has.',
       rankingsChangedCount:
-        'How many people have another ranking now, apart from themes that are no longer there.',
+        'How many people have another ranking now, apart from themes that the region no longer has.',
       manualChangedCount: 'How many people were not moved, but had their place set manually or released.',
     }),
   }),

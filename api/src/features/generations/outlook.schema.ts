@@ -23,7 +23,10 @@ import { workers } from './work/workers';
 /** The field of the client's document that selects the rows. */
 type Selection = { context: Context; info: GraphQLResolveInfo; path: string[] };
 
-/** Rows by id: those with these ids that still exist. They are of now: the database, which has the ids, may be ahead of the request's reads. */
+/**
+ * The rows with these ids that still exist. They are current: the database, the source of the ids, may be ahead of the
+ * request's snapshot.
+ */
 export async function listed<Row extends { id: string }>(
   ids: readonly string[],
   selection: Selection,
@@ -34,7 +37,7 @@ export async function listed<Row extends { id: string }>(
   return new Map(rows.map((row) => [row.id, row]));
 }
 export const themesOf = (reads: Reads, args: object): Promise<Theme[]> => reads.theme.findMany(args);
-/** Without those who are in a region by now that the viewer does not run. */
+/** Without people who are by now in a region that the viewer does not organise. */
 export const peopleSeenBy =
   (context: Context) =>
   (reads: Reads, { where, ...args }: { where: object }): Promise<User[]> =>
@@ -78,7 +81,7 @@ const AllocationFindingRef = builder.objectRef<RegionFinding>('AllocationFinding
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     kind: t.expose('kind', { type: AllocationFindingKindRef, description: 'What it is about.' }),
-    message: t.exposeString('message', { description: 'What is the case, as a sentence with numbers.' }),
+    message: t.exposeString('message', { description: 'The situation, as a sentence with numbers.' }),
     fix: t.exposeString('fix', { description: 'The change that would settle it, as a sentence.' }),
     theme: named(
       t,
@@ -95,7 +98,7 @@ const AllocationFindingRef = builder.objectRef<RegionFinding>('AllocationFinding
     }),
     peopleCount: t.expose('peopleCount', {
       type: 'NonNegativeInt',
-      description: 'How many people it is about; 0 if it is about none in particular.',
+      description: 'How many people it is about; 0 if it is about no one in particular.',
     }),
   }),
 });
@@ -107,7 +110,6 @@ const FOUR_RUNS = 300_000;
 type Outlook = {
   regionId: string;
   options: RunOptions;
-  /** Worked out when it is first asked for. */
   facts: () => Promise<Facts>;
 };
 type Facts = Awaited<ReturnType<Tasks['outlook']>>;
@@ -128,7 +130,7 @@ const figure = (
 ) => t.field({ type: 'NonNegativeInt', description, resolve: async ({ facts }) => (await facts())[name] });
 
 const AllocationOutlookRef = builder.objectRef<Outlook>('AllocationOutlook').implement({
-  description: 'What a generation of a region would start from, and what it would make. Nothing is saved.',
+  description: 'The input of the next generation of a region, and its results. Nothing is saved.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     peopleCount: figure(t, 'peopleCount', 'How many people take part.'),
@@ -172,7 +174,7 @@ builder.prismaObjectField('Region', 'outlook', (t) =>
     ...costing(A_SNAPSHOT),
     type: AllocationOutlookRef,
     onlyFor: ORGANISERS,
-    description: 'What a generation would start from and make.',
+    description: 'The input of a generation and its results.',
     args: {
       withoutThemeIds: t.arg.idList({
         description: 'Themes that the generation would leave out; at most 100, by default none.',

@@ -31,12 +31,12 @@ const OUTLOOK = graphql(`query OutlookOfRegion($id: ID!) {
 const read = async (regionId: string) => (await admin.ask(OUTLOOK, { id: regionId })).region ?? expect.fail();
 const generate = (regionId: string, options: Partial<GenerateAssignmentsInput> = {}) =>
   admin.ask(act('generateAssignments'), { input: { regionId, ...options } });
-/** Makes a theme later than all rankings. */
+/** Adds a theme after all rankings. */
 const addLater = (id: string) =>
   db.theme.update({ where: { id }, data: { createdAt: new Date(Date.now() + 60_000) } });
 
 describe('an outlook', () => {
-  it('says what each preset would come to, and saves nothing', async () => {
+  it('shows the result of each preset, and saves nothing', async () => {
     const { regionId, teams } = await writeRegion(CROWDED);
     await generate(regionId);
     const before = await digestTables();
@@ -69,7 +69,7 @@ describe('an outlook', () => {
     }
   });
 
-  it('tells first choices that came first in random order, as the run does', async () => {
+  it('reports first choices in random order, as the run does', async () => {
     const { regionId } = await writeRegion({
       seats: { Food: 4, Water: 4 },
       people: {
@@ -91,7 +91,7 @@ describe('an outlook', () => {
     expect(generation?.outcome).toMatchObject({ firstCount: 3, drawnFirstCount: 2 });
   });
 
-  it('has no movement to count while all teams are empty, and works for a region with nothing in it', async () => {
+  it('has no movement to count while all teams are empty, and works for an empty region', async () => {
     const { regionId } = await writeRegion({ seats: {}, people: { Ann: {} } });
     expect(await read(regionId)).toMatchObject({
       generation: null,
@@ -110,7 +110,7 @@ describe('an outlook', () => {
   });
 });
 
-/** What the web's links ask for, by kind: see web/src/features/generations/FindingList.tsx. */
+/** The filters of the web's links, by kind: see web/src/features/generations/FindingList.tsx. */
 function filterOf({ kind, theme }: FoundFragment): UserFilter | null {
   switch (kind) {
     case 'NO_LIST':
@@ -132,7 +132,7 @@ function filterOf({ kind, theme }: FoundFragment): UserFilter | null {
 }
 
 describe('the findings', () => {
-  it('are what is worth knowing, the most serious first, with the smallest fix', async () => {
+  it('are the relevant ones, the most serious first, with the smallest fix', async () => {
     const many = Array.from({ length: 22 }, (_, n) => `Q${String(n).padStart(2, '0')}`);
     const { regionId, themeId } = await writeRegion({
       seats: { Energy: 1, Food: 30, Soil: 1, Water: 1 },
@@ -157,7 +157,7 @@ describe('the findings', () => {
     expect(findings[1]?.people.map(({ displayName }) => displayName)).toEqual(many.slice(0, 20));
   });
 
-  it('say once that the same people ranked before several themes were added', async () => {
+  it('report once that the same people ranked before several themes were added', async () => {
     const { regionId, themeId } = await writeRegion({
       seats: { Energy: 2, Food: 2, Soil: 2, Tide: 2, Water: 2 },
       people: { Ann: { ranks: ['Water', 'Food', 'Energy'] }, Bob: { ranks: ['Water', 'Energy', 'Food'] } },
@@ -174,14 +174,14 @@ describe('the findings', () => {
     ]);
   });
 
-  it('name exactly the people whom their filter lists', async () => {
+  it('include exactly the people that their filter lists', async () => {
     const { regionId, themeId, personId } = await writeRegion({
       seats: { Energy: 1, Food: 2, Soil: 1, Water: 1 },
       people: {
         Ann: { ranks: ['Water', 'Food', 'Energy'] },
         Bob: { ranks: ['Water', 'Food'] },
         Cyd: { ranks: ['Water'] },
-        // Placed manually, so a generation ignores what they rank.
+        // Placed manually, so a generation ignores their ranking.
         Dan: { pinnedTo: 'Energy' },
         Eve: { pinnedTo: 'Energy', ranks: ['Food'] },
         Fay: {},
@@ -223,7 +223,7 @@ describe('the findings', () => {
     }
   });
 
-  it('of short lists go by the themes that a region has, and so does the filter', async () => {
+  it('about short lists depend on the themes that a region has, as does the filter', async () => {
     const { regionId } = await writeRegion({
       seats: { Moon: 1, Mars: 1 },
       people: { Meg: { ranks: ['Moon', 'Mars'] }, Ned: { ranks: ['Moon'] }, Oda: {} },

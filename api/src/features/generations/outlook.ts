@@ -10,7 +10,7 @@ import {
 import { type AnyFinding, findingSentences } from './words/finding-sentences';
 
 export const NAMED_PEOPLE = 20;
-/** For how many themes below their minimum a run without each says what that costs. */
+/** For how many themes below their minimum the outlook computes the cost of a run without them. */
 const CLOSINGS = 5;
 
 /** The most serious first: people will have no place, then people will get a theme they did not rank, then later choices. */
@@ -36,16 +36,16 @@ export type RegionFinding = {
   personIds: string[];
 };
 
-/** What to know before a generation, the most serious first; of the same kind, the one about most people first. */
+/** The findings before a generation, the most serious first; within a kind, the one about most people first. */
 export function regionFindings(snapshot: RegionSnapshot, options: RunOptions): RegionFinding[] {
   const titles = new Map(snapshot.themes.map(({ id, title }) => [id, title]));
   const input = allocationInputOf(snapshot, options);
-  const found: AnyFinding[] = [
+  const allFindings: AnyFinding[] = [
     ...findings(input, timesOf(snapshot)),
     ...smallThemes(input, CLOSINGS).map((theme) => ({ kind: 'belowMinimum' as const, ...theme })),
   ];
   const isOffered = (themeId: string): boolean => options.withoutThemeIds?.includes(themeId) !== true;
-  return found
+  return allFindings
     .filter((finding) => themesOf(finding).length === 0 || themesOf(finding).some(isOffered))
     .map((finding) =>
       'themeIds' in finding ? { ...finding, themeIds: finding.themeIds.filter(isOffered) } : finding,
@@ -69,14 +69,13 @@ function themesOf(finding: AnyFinding): readonly string[] {
   return 'themeId' in finding ? [finding.themeId] : [];
 }
 
-/** How many people a finding concerns, named or not. */
 function weightOf(finding: AnyFinding): number {
   if (finding.kind === 'belowMinimum') return finding.minSize - finding.size;
   if ('personIds' in finding) return finding.personIds.length;
   return 'missing' in finding ? finding.missing : 0;
 }
 
-/** The ids of all people that a finding is about, in the order of the snapshot: by name. */
+/** The ids of all people in a finding, in the order of the snapshot: by name. */
 function peopleOf(finding: AnyFinding, { people }: RegionSnapshot): string[] {
   if (finding.kind === 'pinsOverCapacity') {
     return people

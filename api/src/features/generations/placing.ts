@@ -12,7 +12,6 @@ import {
 } from './region-snapshot';
 
 export type Placing = {
-  /** What is stored of it. */
   columns: Pick<
     Generation,
     | 'inputHash'
@@ -26,12 +25,12 @@ export type Placing = {
     | 'record'
     | 'withoutThemeIds'
   > & { teamSizes: Record<string, number> };
-  /** Whom the run placed, and in the same order where. */
+  /** The people whom the run placed, and in the same order their themes. */
   userIds: string[];
   themeIds: string[];
 };
 
-/** Places all people. @returns why not, without themes or people. */
+/** Places all people. @returns why not, without themes or people */
 export function placePeople(
   snapshot: RegionSnapshot,
   options: RunOptions,

@@ -7,14 +7,14 @@ import type { RunFault } from '../../solver/proof/verify-placements';
 import { verifyRun } from '../../solver/proof/verify-run';
 import { inRecord, readRecord, type GenerationRecord } from './generation-record';
 
-/** One thing that was checked: what should hold, and why it does not; null if it does. */
+/** A claim that was checked, and why it is wrong; null if it is right. */
 type Check = { claim: string; fault: string | null };
 
 export type Verdict =
   | { kind: 'unreadable'; reason: string }
   | { kind: 'checked'; record: GenerationRecord; checks: Check[]; holds: boolean };
 
-/** Reads a downloaded record and checks all that it claims. Never throws, whatever the text is. */
+/** Reads a downloaded record and checks all its claims. Never throws, for any text. */
 export function verdictOf(text: string): Verdict {
   try {
     const record = readRecord(text);
@@ -61,7 +61,7 @@ function leftOutCheck({ input, withoutThemeIds = [], titles }: GenerationRecord)
   ];
 }
 
-/** @returns the allocation, or the sentence that says why there can be none. */
+/** @returns the allocation, or the sentence that explains why there can be none */
 function runAgain({ input }: GenerationRecord): Allocation | string {
   try {
     return allocate(input);
@@ -84,7 +84,7 @@ function proofCheck({ input, allocation, titles }: GenerationRecord): Check {
   };
 }
 
-/** Checks by the allocator, which also covers what a certificate does not, such as who got the seats that were left. */
+/** Checks by the allocator, which also covers facts outside the certificate, such as who got the remaining seats. */
 function repetitionCheck(recorded: Allocation, allocation: Allocation): Check {
   const again = inRecord(allocation);
   const isSame =

@@ -41,16 +41,16 @@ const withPreset = (preset: Preset): AllocationInput => ({
   options: { ...EXAMPLE.options, preset },
 });
 
-/** The findings about a text; none if it holds. */
+/** The findings about a text; empty if it is valid. */
 function faults(text: string): string[] {
   const verdict = verdictOf(text);
   if (verdict.kind === 'unreadable') return [verdict.reason];
-  const found = verdict.checks.flatMap(({ fault }) => fault ?? []);
-  expect(verdict.holds).toBe(found.length === 0);
-  return found;
+  const foundFaults = verdict.checks.flatMap(({ fault }) => fault ?? []);
+  expect(verdict.holds).toBe(foundFaults.length === 0);
+  return foundFaults;
 }
 
-it('holds for every run', () => {
+it('a record of any run is valid', () => {
   fc.assert(
     fc.property(
       inputs({ maxPeople: 8, maxThemes: 4, maxCapacity: 3, withPins: true }),
@@ -67,11 +67,11 @@ it('holds for every run', () => {
 function changed(text: string, change: (record: GenerationRecord) => void): string {
   const record = readRecord(text);
   change(record);
-  // The older form, which still has to be readable, and which can be wrong in more ways.
+  // The older form, which must stay readable, and which can be wrong in more ways.
   return JSON.stringify({ version: 1, ...record });
 }
 
-/** Gives two people each other's places. */
+/** Swaps the places of two people. */
 const swap =
   (a: string, b: string) =>
   ({ allocation }: GenerationRecord): void => {
@@ -108,13 +108,13 @@ describe('a changed record', () => {
     ['its weights', ({ allocation }) => allocation.certificate?.weights.pop(), 'do not follow the preset'],
     ['its certificate', ({ allocation }) => (allocation.certificate = null), 'There is no certificate.'],
     ['who fills a seat', swap('eve', 'gus'), 'comes to something else'],
-  ])('in %s does not hold', (_title, change, fault) => {
+  ])('in %s is invalid', (_title, change, fault) => {
     const genuine = recordOf(EXAMPLE);
     expect(faults(genuine)).toEqual([]);
     expect(faults(changed(genuine, change)).join(' ')).toContain(fault);
   });
 
-  it('of a draw does not hold either', () => {
+  it('of a draw is invalid, too', () => {
     const genuine = recordOf(withPreset('lottery'));
     expect(faults(genuine)).toEqual([]);
     expect(faults(changed(genuine, swap('bob', 'cyd')))).toContain(
@@ -122,17 +122,17 @@ describe('a changed record', () => {
     );
   });
 
-  it('of who fills a seat is seen by the repetition alone', () => {
+  it('in who fills a seat is only found by the repetition', () => {
     expect(faults(changed(recordOf(EXAMPLE), swap('eve', 'gus')))).toHaveLength(1);
   });
 
-  it('whose input can have no allocation says so', () => {
+  it('whose input can have no allocation is reported', () => {
     const text = changed(recordOf(EXAMPLE), ({ input }) => input.themes.push({ id: 'water', capacity: 1 }));
     expect(faults(text)).toContain('Theme water is listed more than once.');
   });
 });
 
-describe('what is no record', () => {
+describe('a file that is no record', () => {
   it.each([
     ['nothing', '', 'It is not JSON.'],
     ['half of something', '{', 'It is not JSON.'],
@@ -145,14 +145,14 @@ describe('what is no record', () => {
       withValue(recordOf(EXAMPLE), 'input.people.0.choices.0', true),
       '(input.people.0.choices: ',
     ],
-  ])('%s is told apart', (_title, text, reason) => {
+  ])('gets its own message: %s', (_title, text, reason) => {
     expect(verdictOf(text)).toMatchObject({
       kind: 'unreadable',
       reason: expect.stringContaining(reason) as string,
     });
   });
 
-  it('is never proved, and never brings the program down, whatever value is put in anywhere', () => {
+  it('is never proved, and never crashes the program, whatever value is inserted anywhere', () => {
     const genuine = recordOf(EXAMPLE);
     const paths = leavesOf(JSON.parse(genuine));
     const junk = fc.oneof(

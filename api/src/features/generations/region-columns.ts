@@ -7,11 +7,11 @@ import { turn } from '../../lib/turns';
 import { isEligible } from '../people/people.policy';
 import type { RegionColumns } from './region-snapshot';
 
-/** People that are read without letting others have the thread: a few milliseconds. */
+/** People that are read before the thread yields: a few milliseconds. */
 const PEOPLE_AT_A_TIME = 1_000;
 
 /**
- * Reads a region from the replica, which takes a tenth of the time of {@link readLockedRegion}; gives the thread to others now and then.
+ * Reads a region from the replica, in a tenth of the time of {@link readLockedRegion}; yields now and then.
  * @throws DomainError NOT_FOUND
  */
 export async function readRegion(
@@ -77,8 +77,8 @@ const lockedRegion = z.tuple([
 ]);
 
 /**
- * Reads a region whose lock the caller holds, by one statement of their transaction. The replica would need another
- * connection, and all of them may be held by those who wait for the lock.
+ * Reads a region whose lock the caller holds, in one statement of their transaction. The replica would need a second
+ * connection, and waiters for the lock may hold all of them.
  */
 export async function readLockedRegion(tx: Queries, regionId: string): Promise<RegionColumns> {
   const rows = await tx.$queryRaw`

@@ -15,7 +15,7 @@ import type { Insights } from './insights';
 import { readRegion } from './region-columns';
 import { workers } from './work/workers';
 
-/** An act that placed people without a place beside the teams of a run. */
+/** An act that placed people without a place next to the teams of a run. */
 type Newcomers = {
   /** Its day in the region: 'November 25, 2026'. */
   on: string;
@@ -23,41 +23,42 @@ type Newcomers = {
   insights: Insights;
 };
 
-/** The run that made a region's teams, and what has changed since. */
+/** The run that made a region's teams, and the changes since. */
 export type RunNow = Comparison & {
   run: Pick<Generation, 'id' | 'createdAt' | 'placedAt' | 'seed' | 'isProvedOptimal'>;
   timeZone: string | null;
   insights: Insights;
-  /** The latest first. */
   newcomers: readonly Newcomers[];
 };
 
-/** Requests of one moment share these reads: in the minute after publishing, all of the region asks why. */
+/** Concurrent requests share these reads: in the minute after publishing, the whole region queries its explanations. */
 const states = new WeakMap<Snapshot, Map<string, Promise<string>>>();
 
-/** The region's state at the moment of what the request reads, or later. */
+/** The region's state at the moment of the request's snapshot, or later. */
 const currentState = oncePerRequest(({ reads }, regionId) => {
   reportDatabaseUse();
   const database = reads.database(PLACES);
-  const known = (reads.snapshot && states.get(reads.snapshot)) ?? new Map<string, Promise<string>>();
-  if (reads.snapshot) states.set(reads.snapshot, known);
-  const reading = known.get(regionId) ?? readArrangement(database, regionId);
-  known.set(regionId, reading);
-  // The next request tries again.
-  reading.catch(() => known.delete(regionId));
+  const statesByRegion = (reads.snapshot && states.get(reads.snapshot)) ?? new Map<string, Promise<string>>();
+  if (reads.snapshot) states.set(reads.snapshot, statesByRegion);
+  const reading = statesByRegion.get(regionId) ?? readArrangement(database, regionId);
+  statesByRegion.set(regionId, reading);
+  // The next request retries.
+  reading.catch(() => statesByRegion.delete(regionId));
   return reading;
 });
 
-/** The most bytes of all cached runs together. Measured: ten thousand people take 3 MB with five ranks each, 8 MB with forty. */
+/**
+ * The most bytes of all cached runs together. Measured: ten thousand people take 3 MB with five ranks each, 8 MB with forty.
+ */
 const CAPACITY = 100_000_000;
 
-/** A run, and its last comparison with the state that it was with: mostly, nothing has changed since. */
+/** A run, and its last comparison with the state that it was for: usually, nothing has changed since. */
 type KnownRun = Insights & { compared?: { state: string; acts: number; comparison: Comparison } };
 
-/** Entries never go stale, because a run never changes. In the minute after publishing, all viewers ask about the same few. */
+/** Entries never go stale, because a run never changes. In the minute after publishing, all viewers query the same few. */
 const cache = new LRUCache<string, KnownRun, string | undefined>({
   maxSize: CAPACITY,
-  // A run that alone is larger than the cache is kept, too.
+  // A run that alone exceeds the cache's size is cached, too.
   sizeCalculation: ({ explanations, start }) =>
     Math.min(
       [...explanations.values()].reduce((bytes, { length }) => bytes + length, 1 + start.length),
@@ -73,7 +74,7 @@ async function readRecord(id: string): Promise<string> {
   return record;
 }
 
-/** The region as a generation would read it, at the moment of all that the request reads. */
+/** The region as a generation would read it, at the moment of the request's snapshot. */
 export const currentRegion = oncePerRequest(async ({ reads }, regionId) => {
   reads.database(PLACES);
   reportDatabaseUse();
@@ -81,8 +82,8 @@ export const currentRegion = oncePerRequest(async ({ reads }, regionId) => {
 });
 
 /**
- * Reads a run's record only if its insights are not in the cache. Rejects with Prisma's P2025 if the run has been deleted.
- * @param record the record, if the caller has it.
+ * Reads a run's record only if its insights are not cached. Rejects with Prisma's P2025 if the run has been deleted.
+ * @param record the record, if the caller has it
  */
 export const insightsOfRun = (generationId: string, record?: string): Promise<KnownRun> =>
   cache.forceFetch(generationId, { context: record });
@@ -90,19 +91,19 @@ export const insightsOfRun = (generationId: string, record?: string): Promise<Kn
 const requestedInsights = oncePerRequest((_context, generationId) => insightsOfRun(generationId));
 
 /**
- * {@link insightsOfRun} for a field. Those of a request come all together, although threads finish one after the other: so the rows
- * that they name are read together, too.
+ * {@link insightsOfRun} for a field. All insights of a request resolve together, although threads finish one after the other:
+ * so the loader batches the rows that they name.
  */
 export async function insightsFor(context: Context, generationId: string): Promise<KnownRun> {
-  const own = requestedInsights(context, generationId);
-  // It may fail before it is waited for.
-  own.catch(() => undefined);
+  const insights = requestedInsights(context, generationId);
+  // It may fail before it is awaited.
+  insights.catch(() => undefined);
   await turn();
   await requestedInsights.settled(context);
-  return own;
+  return insights;
 }
 
-/** The acts that placed newcomers beside the teams of a run, the latest first. */
+/** The acts that placed newcomers next to the teams of a run, the latest first. */
 export async function newcomersOf(
   reads: Pick<Reads, 'generation' | 'region'>,
   generationId: string,
@@ -126,7 +127,7 @@ export async function newcomersOf(
 
 const currentNewcomers = oncePerRequest((context, generationId) => newcomersOf(context.reads, generationId));
 
-/** A run beside the region as it is. */
+/** A run compared with the region's current state. */
 export const comparisonOf = oncePerRequest(
   async (context, generationId, regionId: string): Promise<Comparison> => {
     const [run, newcomers, state] = await Promise.all([
@@ -143,7 +144,7 @@ export const comparisonOf = oncePerRequest(
   },
 );
 
-/** The run that made the region's teams, compared with the region as it is; null before the first. */
+/** The run that made the region's teams, compared with the current state; null before the first. */
 export const latestRun = oncePerRequest(async (context, regionId): Promise<RunNow | null> => {
   const run = await context.reads.generation.findFirst({
     ...latestRunOf(regionId),
@@ -163,7 +164,7 @@ export const latestRun = oncePerRequest(async (context, regionId): Promise<RunNo
 });
 
 /**
- * What the latest act that decided on a person says of them; null if none did. Those who placed newcomers decided only on people
+ * What the latest act that decided on a person recorded; null if none did. Acts that placed newcomers only decided on people
  * without a place.
  */
 export function decisionOn(
@@ -179,7 +180,6 @@ export function decisionOn(
   };
 }
 
-/** The run that made the teams of a region. */
 export const lastRunOf = readOnce(['teamAssignment'], async (tx) => {
   const runs = await tx.generation.findMany({
     where: WHOLE_RUN,

@@ -5,26 +5,25 @@ import { type AllocationInput, withoutThemes } from '../../solver/model/input';
 import { MIN_CHOICES } from '../preferences/preferences.policy';
 
 /**
- * A region as a generation reads it, all of one moment, in columns: little to copy to another thread. {@link snapshotOf} reads it.
- * Whatever is about people is in the order of `personIds`.
+ * A region as a generation reads it, at one moment, in columns, which are cheap to copy to another thread. {@link snapshotOf}
+ * reads it. Columns about people are in the order of `personIds`.
  */
 export type RegionColumns = {
   id: string;
   name: string;
   themes: RegionSnapshot['themes'];
-  /** The people that a generation places. */
   personIds: readonly string[];
   displayNames: readonly string[];
-  /** Their themes; null for on no team. */
+  /** Their themes; null without a team. */
   placedOn: readonly (string | null)[];
   isManualOverride: readonly boolean[];
   /** When their rankings were saved, in milliseconds since 1970; null without one. */
   rankedAt: readonly (number | null)[];
-  /** Whether their first choice came first in random order: they never placed it. */
+  /** Whether their first choice is in random order: they never placed it. */
   isTopDrawn: readonly boolean[];
-  /** Their rankings one after the other, best first, as positions in `themes`. */
+  /** Their rankings concatenated, best first, as positions in `themes`. */
   choices: Int32Array;
-  /** Where in `choices` each ranking ends. */
+  /** The end of each ranking in `choices`. */
   ends: Int32Array;
 };
 
@@ -43,16 +42,15 @@ type SnapshotPerson = {
   ranking: readonly string[];
   /** When the ranking was saved, in milliseconds since 1970; null without one. */
   rankedAt: number | null;
-  /** Whether the first of the ranking came first in random order. */
   isTopDrawn: boolean;
-  /** Where they are now; null for on no team. */
+  /** Their current place; null without a team. */
   place: { themeId: string; isManualOverride: boolean } | null;
 };
 
 export type RunOptions = {
   preset: AllocationPreset;
   seed: string;
-  /** Themes that are left out; ids of themes that the region does not have count for nothing. */
+  /** Themes that are left out; ids of unknown themes are ignored. */
   withoutThemeIds?: readonly string[];
   /** Places only people without a place: all others keep theirs. */
   isOfNewcomers?: boolean;
@@ -79,9 +77,9 @@ export function snapshotOf(columns: RegionColumns): RegionSnapshot {
 }
 
 /**
- * The input of the allocator. Manual places are its pins; more pins than seats are accepted, and reported as a finding. Of newcomers,
- * every place is a pin, and its person's ranking is left out: so the hash depends only on what decides where newcomers go. A theme
- * that is left out keeps its rank on lists, and its pins.
+ * The input of the allocator. Manual places are its pins; more pins than seats are accepted, and reported as a finding. For
+ * newcomers, every place is a pin, and its person's ranking is left out, so the hash only depends on the inputs for newcomers.
+ * A theme that is left out keeps its rank on lists, and its pins.
  */
 export function allocationInputOf(
   { themes, people }: RegionSnapshot,
@@ -113,11 +111,11 @@ export function allocationInputOf(
   return withoutThemeIds.length === 0 ? input : withoutThemes(input, new Set(withoutThemeIds));
 }
 
-/** Whose first choice came first in random order, by id. */
+/** People whose first choice is in random order, by id. */
 export const peopleWithDrawnTop = ({ people }: RegionSnapshot): ReadonlySet<string> =>
   new Set(people.flatMap(({ id, isTopDrawn }) => (isTopDrawn ? id : [])));
 
-/** The theme of each person on a team; undefined while there is none. */
+/** The theme of each person on a team; undefined if no one has a team. */
 export function presentTeams({ people }: RegionSnapshot): ReadonlyMap<string, string> | undefined {
   const teams = new Map(
     people.flatMap(({ id, place }) => (place === null ? [] : [[id, place.themeId] as const])),

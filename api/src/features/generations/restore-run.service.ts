@@ -27,41 +27,41 @@ type RunOfRegion = Pick<InputOf<typeof runRestoring>, 'regionId' | 'generationId
 
 const whereRun = ({ regionId, generationId }: RunOfRegion) => ({ id: generationId, regionId, ...WHOLE_RUN });
 
-/** To be read before a transaction: its record may have to be worked out. @throws DomainError NOT_FOUND */
+/** Call it before a transaction: its record may have to be recomputed. @throws DomainError NOT_FOUND */
 export async function readKeptRun(reads: Pick<Reads, 'generation'>, run: RunOfRegion): Promise<KeptRun> {
-  const found = await reads.generation.findFirst({
+  const row = await reads.generation.findFirst({
     where: whereRun(run),
     select: { id: true, seed: true, newcomers: { orderBy: LATEST_FIRST, select: { id: true } } },
   });
-  if (!found) throw notFound('run');
+  if (!row) throw notFound('run');
   const [first, ...newcomers] = await Promise.all(
-    [found, ...found.newcomers].map(async ({ id }) => (await insightsOfRun(id)).start),
+    [row, ...row.newcomers].map(async ({ id }) => (await insightsOfRun(id)).start),
   );
-  return { seed: found.seed, start: first ?? '', newcomers };
+  return { seed: row.seed, start: first ?? '', newcomers };
 }
 
 /**
- * Makes the teams of a run the draft again, and it the run that made the region's teams. People who cannot be placed as then have no place
+ * Makes the teams of a run the draft again, and the run the current one. People who cannot have their place again have none
  * (see `restoredTeams`). Nothing is announced: a draft is secret.
- * @throws DomainError NOT_FOUND; CONFLICT while the region is published, or if it is no longer as expected.
+ * @throws DomainError NOT_FOUND; CONFLICT while the region is published, or if it is no longer as expected
  */
 export async function restoreRun(input: InputOf<typeof runRestoring>): Promise<void> {
   const { regionId, keepManual, expectedState } = input;
   const run = await readKeptRun(db, input);
   await inTransaction(async (tx) => {
-    // No newcomers are placed beside the run that this one replaces.
+    // No newcomers are placed next to the run that this one replaces.
     await lockGeneration(tx, regionId, 'placing');
     await lockRegions(tx, [regionId], 'exclusive');
     await requireDraft(tx, regionId, 'restore a run');
-    const found = await tx.generation.findFirst({
+    const lockedRun = await tx.generation.findFirst({
       where: whereRun(input),
       select: { id: true, _count: { select: { newcomers: true } } },
     });
-    if (!found) throw notFound('run');
+    if (!lockedRun) throw notFound('run');
     const region = await readLockedRegion(tx, regionId);
     const task = { region, run, other: null, keepsManual: keepManual };
     const { state, places } = await workers.run('restore', task);
-    const isAsRead = found._count.newcomers === run.newcomers.length;
+    const isAsRead = lockedRun._count.newcomers === run.newcomers.length;
     if (!isAsRead || (expectedState != null && expectedState !== state))
       throw changedMeanwhile(
         'The people, seats or teams of this region changed meanwhile, so nothing was restored. Look at the teams as they would be now, then decide again.',
@@ -69,7 +69,7 @@ export async function restoreRun(input: InputOf<typeof runRestoring>): Promise<v
     const userIds = places.map(({ userId }) => userId);
     const themeIds = places.map(({ themeId }) => themeId);
     const manual = places.map(({ isManual }) => isManual);
-    // What stays as it is keeps its time, and whether it was a swap or an open seat.
+    // An unchanged place keeps its time, and whether it was a swap or an open seat.
     await tx.$executeRaw`
       DELETE FROM team_assignments a USING themes t
       WHERE t.id = a.theme_id AND t.region_id = ${regionId} AND (a.user_id, a.theme_id, a.is_manual_override) NOT IN (
@@ -77,7 +77,7 @@ export async function restoreRun(input: InputOf<typeof runRestoring>): Promise<v
       )`;
     await addAssignments(tx, { userIds, themeIds, manual });
     await dropStrayLeaders(tx, regionId);
-    await tx.generation.updateMany({ where: { id: found.id }, data: { placedAt: new Date() } });
+    await tx.generation.updateMany({ where: { id: lockedRun.id }, data: { placedAt: new Date() } });
     await thinRuns(tx, regionId);
   });
 }

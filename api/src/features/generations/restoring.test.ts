@@ -7,8 +7,8 @@ import { writeRegion } from './testing/write-region';
 const kept = startKeptRuns();
 const { runs, compare, why, restore, run, person, people, inRegion, generate, move, app } = kept;
 
-describe('a run that is restored', () => {
-  it('is the draft and the current run again, as compared before; its record and its proof hold', async () => {
+describe('a restored run', () => {
+  it('is the draft and the current run again, as previewed by the comparison, with its record and proof', async () => {
     expect(await kept.region.teams()).toEqual({ Ann: 'Soil', Bob: 'Wind' });
     const { state, ...seen } = await compare(kept.first);
     expect(seen).toEqual({
@@ -55,7 +55,7 @@ describe('a run that is restored', () => {
     });
   });
 
-  it('keeps or drops the places that were set manually since, and has those of its own', async () => {
+  it('keeps or drops places set manually since, and restores its own', async () => {
     await move('Bob', 'Soil');
     await run('releaseMember', person('Bob'));
     await move('Ann', 'Wind');
@@ -75,7 +75,7 @@ describe('a run that is restored', () => {
     expect(await kept.region.teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
   });
 
-  it('brings those back whom newcomers’ acts placed beside it, each with the reason of their act', async () => {
+  it('includes the people whom newcomers’ acts placed next to it, each with the reason of their act', async () => {
     await kept.region.join('Cyd', 'Wind', 'Sun', 'Soil');
     await inRegion('placeNewcomers');
     const withCyd = await kept.region.teams();
@@ -91,7 +91,7 @@ describe('a run that is restored', () => {
       expect.stringMatching(/^You were placed with the newcomers/),
       'You got your first choice.',
     ]);
-    // Who is placed after the restoration reads nothing of it.
+    // People placed after the restoration read nothing of it.
     await kept.region.join('Dee', 'Sun');
     await inRegion('placeNewcomers');
     expect((await why('Dee'))?.assignment?.explanation?.sentences[0]).toMatch(
@@ -112,7 +112,7 @@ describe('a run that is restored', () => {
     ]);
   });
 
-  it('leaves out, as listed before, who is gone, whose theme is gone, and for whom too few seats are left', async () => {
+  it('leaves out, as the comparison lists, people who left, whose theme is gone, and for whom there are too few seats', async () => {
     const names = ['Gus', 'Hal', 'Ida', 'Joe', 'Kim', 'Lou'];
     kept.region = await writeRegion({
       seats: { Fog: 2, Ice: 2, Sun: 1, Wind: 2 },
@@ -149,7 +149,7 @@ describe('a run that is restored', () => {
     await restore(made, false, state);
     const [stays = ''] = ['Kim', 'Lou'].filter((name) => !cut.startsWith(name));
     expect(await kept.region.teams()).toEqual({ Joe: 'Ice', [stays]: 'Wind' });
-    // An organiser of this region alone does not see who is in another.
+    // An organiser of this region alone does not see people of another one.
     const olga = await app.signIn(`olga.${kept.region.regionId}@example.com`);
     const { id } = await db.user.findUniqueOrThrow({
       where: { email: `olga.${kept.region.regionId}@example.com` },
@@ -160,7 +160,7 @@ describe('a run that is restored', () => {
     expect(seen).toContainEqual({ user: null, reason: 'They left this region.' });
     const opened = (await olga.ask(TEAMS, { id: made })).generation?.teams ?? [];
     expect(opened[0]?.members.map(({ user }) => user)).toEqual([null, null]);
-    // Kept places that are more than the seats stay, and no other person comes in addition.
+    // Kept places beyond the seats stay, and no one else is added.
     await move('Nat', 'Wind');
     await move('Joe', 'Wind');
     await restore(made, true);

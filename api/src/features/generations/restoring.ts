@@ -3,10 +3,10 @@ import { lotteryOrder } from '../../solver/model/lottery';
 import { decidedBy, type Decided } from './changes-since';
 import type { RegionSnapshot } from './region-snapshot';
 
-/** A run with the acts that completed it, the latest first, each as `startOf` has it. */
+/** A run with the acts that completed it, the latest first, each in the form of `startOf`. */
 export type KeptRun = { seed: string; start: string; newcomers: readonly string[] };
 
-/** Why a person would have no place; of people who take part no more, {@link RestoredTeams} does not know why. */
+/** Why a person would have no place; {@link RestoredTeams} has no details for people who are no longer eligible. */
 export type LeftOutCause = 'themeFull' | 'themeGone' | 'away' | 'joinedLater' | 'noSeat';
 const CAUSES: readonly LeftOutCause[] = ['themeFull', 'themeGone', 'away', 'joinedLater', 'noSeat'];
 
@@ -19,10 +19,10 @@ type RestoredTeams = {
 };
 
 /**
- * The teams of a run as they can be now: only people who take part, only themes that are there, and on none more people than seats.
- * Where seats became too few, they go to places set manually, then to people who ranked the theme, to others who ranked, and to those who
- * did not, each in the order of the lottery numbers.
- * @param keepsManual whether places that were set manually since the run stay: all of them, before any other
+ * The teams of a run as they can be now: only eligible people, only themes that the region still has, and no more people than
+ * seats. If seats are short, they go to places set manually, then to people who ranked the theme, to others who ranked, and to
+ * those who did not, each in the order of the lottery numbers.
+ * @param keepsManual whether all places set manually since the run stay, before any other
  */
 function restoredTeams(
   { themes, people }: RegionSnapshot,
@@ -74,7 +74,7 @@ function restoredTeams(
 const standingOf = ({ isPinned, choices, themeId }: Decided): number =>
   isPinned ? 0 : themeId !== null && choices.includes(themeId) ? 1 : choices.length > 0 ? 2 : 3;
 
-/** People who take part, by the choice of their present ranking that they have. */
+/** Eligible people, by the rank of their theme in their current ranking. */
 export type ChoiceCounts = Record<
   'first' | 'second' | 'third' | 'later' | 'offList' | 'unranked' | 'unassigned',
   number
@@ -91,18 +91,18 @@ type RunMove = {
 };
 
 export type RunComparison = RestoredTeams & {
-  /** The hash of all that decides it. */
+  /** The hash of all its inputs. */
   state: string;
   before: ChoiceCounts;
   after: ChoiceCounts;
-  /** Whose place would be another: first those who lose a choice, then those who gain one; each by name. */
+  /** People whose place would change: first those who lose a choice, then those who gain one; each by name. */
   moves: RunMove[];
   gained: number;
   lost: number;
   stayed: number;
 };
 
-/** @param other the run whose restored teams are compared; null for the present teams */
+/** @param other the run whose restored teams are compared; null for the current teams */
 export function compareRun(
   snapshot: RegionSnapshot,
   run: KeptRun,
@@ -115,12 +115,12 @@ export function compareRun(
   const before = other
     ? themesOf(restoredTeams(snapshot, other, keepsManual))
     : new Map(people.map(({ id, place }) => [id, place?.themeId ?? null]));
-  const all = people.map(({ id, ranking }) => {
+  const comparisons = people.map(({ id, ranking }) => {
     const [from = null, to = null] = [before.get(id), after.get(id)];
     return { id, from, to, was: choiceOf(ranking, from), is: choiceOf(ranking, to) };
   });
-  const worse = ({ was, is }: (typeof all)[number]): number => is.badness - was.badness;
-  const movers = all.filter(({ from, to }) => from !== to);
+  const worse = ({ was, is }: (typeof comparisons)[number]): number => is.badness - was.badness;
+  const movers = comparisons.filter(({ from, to }) => from !== to);
   return {
     ...restored,
     state: hash(
@@ -131,11 +131,11 @@ export function compareRun(
         people.map(({ id, place }) => [id, place?.themeId, place?.isManualOverride]).sort(),
       ]),
     ),
-    before: countsOf(all.map(({ was }) => was)),
-    after: countsOf(all.map(({ is }) => is)),
-    gained: all.filter((one) => worse(one) < 0).length,
-    lost: all.filter((one) => worse(one) > 0).length,
-    stayed: all.length - movers.length,
+    before: countsOf(comparisons.map(({ was }) => was)),
+    after: countsOf(comparisons.map(({ is }) => is)),
+    gained: comparisons.filter((comparison) => worse(comparison) < 0).length,
+    lost: comparisons.filter((comparison) => worse(comparison) > 0).length,
+    stayed: comparisons.length - movers.length,
     moves: movers
       .sort((a, b) => order(worse(a)) - order(worse(b)))
       .map(({ id, from, to, was, is }) => ({
@@ -154,7 +154,7 @@ type Choice = { rank: number | null; badness: number; part: keyof ChoiceCounts }
 
 const RANKED = ['first', 'second', 'third'] as const;
 
-/** Any rank is better than a theme that they did not rank, and that is better than no place. */
+/** Any rank is better than a theme that they did not rank, which is better than no place. */
 function choiceOf(ranking: readonly string[], themeId: string | null): Choice {
   if (themeId === null) return { rank: null, badness: Infinity, part: 'unassigned' };
   const at = ranking.indexOf(themeId);

@@ -11,15 +11,13 @@ import { readKeptRun } from './restore-run.service';
 import type { ChoiceCounts, LeftOutCause, RunComparison } from './restoring';
 import { workers } from './work/workers';
 
-/** The most people in each list of a comparison. */
 const NAMED = 200;
-/** The cost of reading a region and two runs. */
 const A_COMPARISON = 10_000 + 2 * A_RUN_READ;
 
 const isAllowed = { can: isOrganiser };
 
 const ChoiceCountsRef = builder.objectRef<ChoiceCounts>('ChoiceCounts').implement({
-  description: 'All people who take part, by the choice of their present ranking that they have.',
+  description: 'All people who take part, by the choice of their current ranking that they have.',
   authScopes: isAllowed,
   fields: (t) =>
     countFields(t, {
@@ -34,7 +32,7 @@ const ChoiceCountsRef = builder.objectRef<ChoiceCounts>('ChoiceCounts').implemen
 });
 
 const RunMoveRef = builder.objectRef<RunComparison['moves'][number]>('RunMove').implement({
-  description: 'A person whose place would be another.',
+  description: 'A person whose place would change.',
   authScopes: isAllowed,
   fields: (t) => {
     const rank = (name: 'rankBefore' | 'rankAfter', which: string) =>
@@ -45,8 +43,8 @@ const RunMoveRef = builder.objectRef<RunComparison['moves'][number]>('RunMove').
       });
     return {
       user: existing('user', 'userId', 'The person.')(t),
-      from: named(t, 'theme', 'fromThemeId', 'Where they are; null for no place.'),
-      to: named(t, 'theme', 'toThemeId', 'Where they would be; null for no place.'),
+      from: named(t, 'theme', 'fromThemeId', 'Their current theme; null for no place.'),
+      to: named(t, 'theme', 'toThemeId', 'Their new theme; null for no place.'),
       rankBefore: rank('rankBefore', 'the place that they have'),
       rankAfter: rank('rankAfter', 'the place that they would have'),
     };
@@ -81,17 +79,17 @@ function whyAway(person: Whereabouts | undefined, regionId: string): string {
 type Comparison = RunComparison & { regionId: string };
 
 const RunComparisonRef = builder.objectRef<Comparison>('RunComparison').implement({
-  description: 'What restoring a run would make, beside other teams. Nothing is saved.',
+  description: 'The result of restoring a run, compared with other teams. Nothing is saved.',
   authScopes: isAllowed,
   fields: (t) => ({
     state: t.exposeID('state', {
-      description: 'Digest of all that decides it. `restoreRun` compares it.',
+      description: 'Digest of its inputs. `restoreRun` compares it.',
     }),
     ...countFields(t, {
       manualCount: 'How many places were set manually since the run.',
       gainedCount: 'How many people would have a better choice.',
-      lostCount: 'How many people would have a worse choice, or no longer a place.',
-      stayedCount: 'How many people would be where they are.',
+      lostCount: 'How many people would have a worse choice, or lose their place.',
+      stayedCount: 'How many people would stay where they are.',
     }),
     movedCount: t.field({
       type: 'NonNegativeInt',
@@ -108,23 +106,23 @@ const RunComparisonRef = builder.objectRef<Comparison>('RunComparison').implemen
     moves: t.field({
       ...upTo(NAMED),
       type: [RunMoveRef],
-      description: `Who would move: first those who lose a choice, then those who gain one; at most ${NAMED}.`,
+      description: `The people who would move: first those who lose a choice, then those who gain one; at most ${NAMED}.`,
       resolve: ({ moves }) => moves.slice(0, NAMED),
     }),
     leftOut: t.field({
       ...upTo(NAMED),
       type: [LeftOutRef],
-      description: `Who would have no place: first those who had one in the run, and cannot have it again; at most ${NAMED}.`,
+      description: `The people who would have no place: first those who had one in the run, and cannot have it again; at most ${NAMED}.`,
       resolve: async ({ leftOut, regionId }, _args, { reads }) => {
-        const shown = leftOut.slice(0, NAMED);
+        const firstLeftOut = leftOut.slice(0, NAMED);
         const people = await reads.user.findMany({
-          where: { id: { in: shown.map(({ userId }) => userId) } },
+          where: { id: { in: firstLeftOut.map(({ userId }) => userId) } },
           select: { id: true, regionId: true, role: true },
         });
-        const known = new Map(people.map((person) => [person.id, person]));
-        return shown.map(({ userId, cause }) => ({
+        const personById = new Map(people.map((person) => [person.id, person]));
+        return firstLeftOut.map(({ userId, cause }) => ({
           userId,
-          reason: cause === 'away' ? whyAway(known.get(userId), regionId) : REASONS[cause],
+          reason: cause === 'away' ? whyAway(personById.get(userId), regionId) : REASONS[cause],
         }));
       },
     }),
@@ -135,7 +133,7 @@ builder.prismaObjectField('Generation', 'comparison', (t) =>
   t.field({
     ...costing(A_COMPARISON),
     type: RunComparisonRef,
-    description: 'What restoring it would make now, beside the present teams or another run.',
+    description: 'The result of restoring it now, compared with the current teams or another run.',
     args: {
       keepManual: t.arg.boolean({
         required: true,
@@ -143,7 +141,7 @@ builder.prismaObjectField('Generation', 'comparison', (t) =>
         description: 'Whether places that were set manually since the run stay.',
       }),
       with: t.arg.id({
-        description: 'A run of the region, restored in the same way; the present teams if left out.',
+        description: 'A run of the region, restored in the same way; by default the current teams.',
       }),
     },
     select: { regionId: true },

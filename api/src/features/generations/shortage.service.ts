@@ -5,9 +5,9 @@ import type { Queries } from '../../db/client';
 const shortageRow = z.tuple([z.object({ without_seat: z.number(), state: z.string() })]);
 
 /**
- * The shortage that a generation would meet: what it is announced as, the same for the same people, manual places and seats, however they
- * rank and by whichever preset. Null if each person gets a seat.
- * @param withoutThemeIds themes that it leaves out: only manual places are on them
+ * The digest of the shortage that a generation would meet: equal for the same people, manual places and seats, with any
+ * rankings and preset. Null if each person gets a seat.
+ * @param withoutThemeIds themes that it leaves out: they only have manual places
  */
 export async function readShortage(
   tx: Queries,

@@ -8,8 +8,6 @@ import { db } from '../../db/client';
 import { verdictOf } from './record-verdict';
 import { writeRegion, type WrittenRegion } from './testing/write-region';
 
-/** Smallest team sizes, and runs without a theme. */
-
 const app = startTestApp();
 let admin: Caller;
 let region: WrittenRegion;
@@ -81,7 +79,7 @@ describe('a theme with a smallest team size', () => {
     expect(verdictOf((await run()).record)).toMatchObject({ holds: true });
   });
 
-  it('is named before the run where it would stay below, with what closing it costs', async () => {
+  it('is reported before the run if it would stay below it, with the cost of closing it', async () => {
     expect(await smallOf()).toEqual([]);
     await db.theme.update({ where: { id: region.themeId('Moon') }, data: { minimumMembers: 4 } });
     expect(await smallOf()).toEqual([
@@ -96,7 +94,7 @@ describe('a theme with a smallest team size', () => {
 });
 
 describe('a run without a theme', () => {
-  it('is previewed with its ranks, and nothing else of the theme is said', async () => {
+  it('is previewed with its ranks, and no other detail of the theme', async () => {
     const { findings, presets } = await outlook('Moon');
     expect(findings.filter(({ theme }) => theme?.title === 'Moon')).toEqual([]);
     expect(presets[0]).toEqual({
@@ -104,7 +102,7 @@ describe('a run without a theme', () => {
     });
   });
 
-  it('keeps only people there who are placed manually, says so, and is proved', async () => {
+  it('only has people placed manually there, reports it, and is proved', async () => {
     await db.teamAssignment.updateMany({
       where: { userId: region.personId('Ann') },
       data: { isManualOverride: true },
@@ -135,7 +133,7 @@ describe('a run without a theme', () => {
     expect(verdictOf(opened)).toMatchObject({ holds: false });
   });
 
-  it('tells a person who wanted the theme', async () => {
+  it('is explained to a person who wanted the theme', async () => {
     await db.teamAssignment.updateMany({
       where: { userId: region.personId('Ann') },
       data: { isManualOverride: false },
@@ -157,10 +155,10 @@ describe('a run without a theme', () => {
   });
 
   it('needs a theme, and has a bound', async () => {
-    const all = ['Moon', 'Sun', 'Wind'].map(region.themeId);
+    const everyTheme = ['Moon', 'Sun', 'Wind'].map(region.themeId);
     const attempt = (withoutThemeIds: string[]) =>
       admin.refusal(act('generateAssignments'), { input: { regionId: region.regionId, withoutThemeIds } });
-    expect(await attempt(all)).toMatchObject({
+    expect(await attempt(everyTheme)).toMatchObject({
       code: 'CONFLICT',
       message: 'This run leaves out every theme. Keep at least one.',
     });

@@ -15,17 +15,17 @@ const changed = async (id: string): Promise<Record<string, number>> => {
   );
 };
 
-it('one act tells each person of a changed team who does not know it, and no person twice', async () => {
+it('one act tells everyone on a changed team who does not know it, and no one twice', async () => {
   const scene = await mixed();
   const { regionId, first, second, ann, bob, cyd } = scene;
   await published(scene);
   expect(await changed(regionId)).toEqual({});
-  // Cyd is told; Ann and Bob get a team-mate.
+  // Cyd is told; Ann and Bob get a new team-mate.
   await move(cyd.id, first);
   expect(await sent()).toEqual({ TEAM_CHANGED: 1 });
   expect(await changed(regionId)).toEqual({ [first]: 2 });
 
-  // Another team than the one that the caller saw.
+  // Not the team that the caller saw.
   const outdated = input({ regionId, expectedThemeIds: [second] });
   expect(await sending.admin.refusal(act('announceTeamChanges'), outdated)).toMatchObject({
     reason: 'CHANGED_MEANWHILE',
@@ -38,7 +38,7 @@ it('one act tells each person of a changed team who does not know it, and no per
   expect(sending.server.received[0]?.parsed.subject).toMatch(/^Your team has changed: new team-mates on /);
   expect(await changed(regionId)).toEqual({});
 
-  // A person who was moved without a notice is told, too.
+  // A person moved without a notice is told, too.
   await move(bob.id, second, false);
   expect(await changed(regionId)).toEqual({ [first]: 2, [second]: 1 });
   await unpublish(regionId);
@@ -53,7 +53,7 @@ const READ = graphql(`query ReadChange($userId: ID!) {
   noticePreview(kind: TEAM_CHANGED, userId: $userId) { subject text }
 }`);
 
-it('says who joined and who left since the person last read of the team, in a preview as when it is sent', async () => {
+it('names who joined and who left since the person last read of the team, in the preview as in the message', async () => {
   const scene = await mixed();
   const { regionId, first, second, ann, bob, cyd } = scene;
   const preview = async (userId: string) => (await sending.admin.ask(READ, { userId })).noticePreview;
@@ -67,13 +67,13 @@ it('says who joined and who left since the person last read of the team, in a pr
   await move(bob.id, second, false);
   const shown = await preview(ann.id);
   expect(shown.text).toContain('have changed.\nCyd joined, Bob left.\nYou work on');
-  // Bob and Cyd are on other teams than those of which they read.
+  // Bob and Cyd are on other teams than they last read of.
   expect((await preview(bob.id)).text).toContain('have changed.\nYou work on');
   const read = await letters();
   expect(read[ann.email]).toContain('\nCyd joined, Bob left.\n');
   expect(read[bob.email]).not.toMatch(/joined|left/);
 
-  // What is read is from then on what is known.
+  // From then on, the person knows what they read.
   await move(bob.id, first, false);
   expect((await preview(ann.id)).text).toContain('\nBob joined.\n');
   await move(cyd.id, second, false);

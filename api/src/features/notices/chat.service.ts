@@ -13,7 +13,7 @@ import { requiredText } from '../../lib/text';
 import { anyId, type InputOf, parseInput } from '../../lib/values';
 import type { Outcome } from './mail-transport';
 
-/** The chats whose incoming webhooks are known, by the host of their addresses. */
+/** The chats with supported incoming webhooks, by the host of their addresses. */
 const SERVICES = {
   slack: { name: 'Slack', host: /^hooks\.slack(-gov)?\.com$/ },
   teams: {
@@ -24,7 +24,7 @@ const SERVICES = {
 } as const;
 export type ChatService = keyof typeof SERVICES;
 
-/** Whose webhook this is; null for an address of any other host, without https, or with a port or a password. */
+/** The chat of a webhook; null for an address of any other host, without https, or with a port or a password. */
 export function chatServiceOf(address: string): ChatService | null {
   const url = secureAddress(address);
   if (url?.port !== '') return null;
@@ -32,11 +32,10 @@ export function chatServiceOf(address: string): ChatService | null {
   return services.find((service) => SERVICES[service].host.test(url.hostname)) ?? null;
 }
 
-/** What a webhook of this service takes, as JSON. */
 function chatBody(service: ChatService, text: string): object {
   switch (service) {
     case 'slack':
-      // Slack reads these three signs as its own.
+      // Slack interprets these three characters.
       return { text: text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') };
     case 'googleChat':
       return { text };
@@ -58,7 +57,6 @@ function chatBody(service: ChatService, text: string): object {
   }
 }
 
-/** The address without what makes it a secret. */
 export const maskedAddress = (address: string): string =>
   `https://${URL.parse(address)?.hostname ?? ''}/…${address.slice(-4)}`;
 
@@ -74,7 +72,7 @@ export const newWebhook = z.object({
     ),
 });
 
-/** Says where notices enter the chat channel of a region. @throws DomainError BAD_USER_INPUT, NOT_FOUND */
+/** Connects the chat channel of a region. @throws DomainError BAD_USER_INPUT, NOT_FOUND */
 export async function setChatWebhook(input: InputOf<typeof newWebhook>): Promise<void> {
   const { regionId, address } = parseInput(newWebhook, input);
   await inTransaction(async (tx) => {
@@ -88,7 +86,6 @@ export async function setChatWebhook(input: InputOf<typeof newWebhook>): Promise
   });
 }
 
-/** Ends notices in the chat channel of a region; nothing happens if there are none. */
 export async function clearChatWebhook(regionId: string): Promise<void> {
   await inTransaction(async (tx) => {
     await lockRegions(tx, [regionId], 'exclusive');
@@ -97,24 +94,24 @@ export async function clearChatWebhook(regionId: string): Promise<void> {
 }
 
 export interface ChatTransport {
-  /** Writes a text into the channel of an incoming webhook. */
+  /** Posts a text to the channel of an incoming webhook. */
   post: (address: string, text: string) => Promise<Outcome>;
 }
 
-/** How the names of hosts are resolved, and what certificates are believed; tests have their own. */
+/** How host names are resolved, and which certificates are trusted; tests have their own. */
 export type ChatNetwork = {
   lookup?: (host: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
-  /** PEM of an authority to believe instead of the public ones. */
+  /** PEM of an authority to trust instead of the public ones. */
   ca?: string;
   port?: number;
   isForbidden?: (address: string) => boolean;
   timeout?: number;
 };
 
-/** Addresses that are not on the internet, by the registries of IANA for special purposes. */
+/** Addresses outside the internet, by IANA's special-purpose registries. */
 const INSIDE_V4 =
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3';
-/** The only addresses of IPv6 on the internet, and what is carved out of them. */
+/** The only IPv6 addresses on the internet, and the exceptions among them. */
 const GLOBAL_V6 = blockList('2000::/3', 'ipv6');
 const INSIDE_V6 = '2001::/23 2001:db8::/32 2002::/16 3fff::/20';
 
@@ -128,7 +125,7 @@ function blockList(nets: string, family: 'ipv4' | 'ipv6'): BlockList {
 }
 const INSIDE = { ipv4: blockList(INSIDE_V4, 'ipv4'), ipv6: blockList(INSIDE_V6, 'ipv6') };
 
-/** Whether no request of ours may go to this address: it is not one of the internet. */
+/** Whether our requests must not reach this address, because it is not on the internet (SSRF). */
 export function isInside(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -142,19 +139,19 @@ export function isInside(address: string): boolean {
 
 /** Milliseconds for a whole exchange. */
 const LONGEST_POST = 15_000;
-/** Letters of an answer that are read; the rest is cut off. */
+/** The most characters of an answer that are read; the rest is cut off. */
 const MOST_READ = 2_000;
 
 const systemNames: NonNullable<ChatNetwork['lookup']> = (host, done) =>
   systemLookup(host, { all: true }, (error, addresses) => done(error, error ? [] : addresses));
 
 /**
- * Writes into chats by their webhooks. The address that a name has is looked at when the connection is made, and is the one that is
- * connected to: a name that means another address a moment later gains nothing. It follows no redirect.
+ * Posts to chats by their webhooks. Checks the address on connecting and connects to exactly that one, so DNS rebinding gains
+ * nothing. Follows no redirects.
  */
 export function createChatTransport(network: ChatNetwork = {}): ChatTransport {
   const { lookup = systemNames, ca, port = 443, isForbidden = isInside, timeout = LONGEST_POST } = network;
-  /** Each address is checked before it is tried. */
+  /** Checks each address before it is tried. */
   const allowedLookup: LookupFunction = (host, { all }, done) =>
     lookup(host, (error, addresses) => {
       const allowed = addresses.filter(({ address }) => !isForbidden(address));
@@ -182,7 +179,7 @@ export function createChatTransport(network: ChatNetwork = {}): ChatTransport {
       });
       const progress = { isSent: false };
       posting.on('finish', () => (progress.isSent = true));
-      // `once` below sees it, unless it comes after the answer.
+      // `once` below handles it, unless it comes after the answer.
       posting.on('error', () => undefined);
       posting.end(body);
       try {
@@ -197,7 +194,7 @@ export function createChatTransport(network: ChatNetwork = {}): ChatTransport {
   };
 }
 
-/** As much of an answer as is read, also of one that breaks off: its status is known. */
+/** The beginning of an answer, even of one that breaks off: its status is known. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   let words = '';
   try {
@@ -211,14 +208,14 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   return cutTo(words, MOST_READ);
 }
 
-/** @param retryAfter seconds; a date, which none of the chats sends, is not read */
+/** @param retryAfter seconds; a date, which none of the chats sends, is ignored */
 function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage, words: string): Outcome {
   const { 'retry-after': retryAfter = '' } = headers;
   const said = `${status} ${words}`.trim();
   if (status >= 200 && status < 300) return { kind: 'sent', words: said };
   // A gateway does not know whether the chat took the message.
   if (status === 502 || status === 504) return { kind: 'unknown', words: said };
-  // Asked to wait, or out of order itself.
+  // Rate limiting, or a failure of the chat itself.
   if (status === 408 || status === 429 || status >= 500)
     return {
       kind: 'later',

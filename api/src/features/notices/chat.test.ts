@@ -22,7 +22,7 @@ beforeEach(async () => {
   server.answer.now = { status: 200, text: 'ok' };
 });
 
-/** The names of chats lead to the test's server, whose address counts as one of the internet. */
+/** Resolves the chats' names to the test's server, whose address counts as public. */
 const doorsWith = (changes: Partial<ChatNetwork> = {}): Transports => ({
   mail: null,
   chat: createChatTransport({
@@ -74,7 +74,7 @@ describe('the address of a chat', () => {
       'GOOGLE_CHAT',
       'https://chat.googleapis.com/…tok1',
     ],
-  ])('%s is known by its host, and shown without its secret', async (address, service, maskedAddress) => {
+  ])('%s is recognised, and shown without its secret', async (address, service, maskedAddress) => {
     const region = await createRegion(admin);
     const { setChatWebhook } = await admin.ask(SET, { input: { regionId: region.id, address } });
     expect(setChatWebhook.region.chatWebhook).toEqual({ service, maskedAddress });
@@ -117,7 +117,7 @@ describe('the address of a chat', () => {
 });
 
 describe('a chat channel', () => {
-  it('gets it once, in the shape of its chat', async () => {
+  it('gets it once, in the form of its chat', async () => {
     const texts: unknown[] = [];
     for (const address of [
       SLACK,
@@ -141,7 +141,7 @@ describe('a chat channel', () => {
     ]);
   });
 
-  it('at a private address is never connected to, whatever name leads there', async () => {
+  it('at a private address is never connected to, under any name', async () => {
     await announced();
     await runNotices(doorsWith({ isForbidden: isInside }));
     expect(server.posted).toEqual([]);
@@ -150,7 +150,7 @@ describe('a chat channel', () => {
     ]);
   });
 
-  it('whose name means another address each time is connected to the one that was looked at', async () => {
+  it('whose name resolves to another address each time is connected to the checked one', async () => {
     await announced();
     const asked: string[] = [];
     const looked: string[] = [];
@@ -170,7 +170,7 @@ describe('a chat channel', () => {
     expect(server.posted).toHaveLength(1);
   });
 
-  it('that says no, or too much, is listed with its words, bounded', async () => {
+  it('that refuses, or sends too much, is listed with its words, truncated', async () => {
     await announced();
     server.answer.now = { status: 404, text: 'no_service '.repeat(100_000) };
     await runNotices(doorsWith());
@@ -182,7 +182,7 @@ describe('a chat channel', () => {
     expect(row?.serverWords?.length).toBeLessThanOrEqual(500);
   });
 
-  it('that hangs is not asked again, because it may have it', async () => {
+  it('that hangs gets no retry, because it may have the message', async () => {
     await announced();
     server.answer.now = null;
     await runNotices(doorsWith({ timeout: 1_000 }));
@@ -194,14 +194,14 @@ describe('a chat channel', () => {
   it.each<[string, Partial<ChatNetwork>]>([
     ['with an unknown certificate', { ca: undefined }],
     ['where nothing listens', { port: 1 }],
-  ])('%s gets nothing, and is tried again', async (_name, changes) => {
+  ])('%s gets nothing, and is retried', async (_name, changes) => {
     await announced();
     await runNotices(doorsWith(changes));
     expect(server.posted).toEqual([]);
     expect(await states()).toMatchObject([{ state: 'WAITING', attempts: 0 }]);
   });
 
-  it('that asks to wait is left alone for as long, but not for more than a day', async () => {
+  it('that asks for a pause gets it, but for a day at most', async () => {
     for (const [asked, waited] of [
       ['3600', 60],
       ['999999999', 24 * 60],
@@ -216,7 +216,7 @@ describe('a chat channel', () => {
       const { dueAt } = await db.delivery.findFirstOrThrow();
       const minutes = (dueAt.getTime() - before) / 60_000;
       expect(minutes).toBeGreaterThanOrEqual(waited);
-      // However slow the machine is, it is not the next longer wait.
+      // Even on a slow machine, it is not the next longer wait.
       expect(minutes).toBeLessThan(waited + 5);
     }
   });
@@ -239,12 +239,12 @@ describe('a chat channel', () => {
     expect(server.posted).toHaveLength(1);
   });
 
-  it('whose answer never ends is read no further than its first words', async () => {
+  it('whose answer never ends is only read to a limit', async () => {
     await announced();
     server.answer.now = { status: 200, text: 'ok '.repeat(100), isEndless: true };
     await runNotices(doorsWith({ timeout: 60_000 }));
     expect(await states()).toMatchObject([{ state: 'SENT' }]);
-    // It was cut, so that the server could not write it all.
+    // It was cut, so the server could not write it all.
     await expect.poll(() => server.answer.cut, { timeout: 30_000 }).toBe(1);
   });
 });

@@ -7,33 +7,31 @@ import { LONGEST_SEND, type Outcome } from './mail-transport';
 
 export type Claimed = Delivery & { announcement: Announcement };
 
-/** Deliveries that a process claims at a time. */
 const AT_ONCE = 20;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Milliseconds after which a claim is lost: far longer than sending takes. Its process has ended in the middle of it. */
+/** Milliseconds after which a claim is lost: far longer than sending takes. Its process has ended during it. */
 const CLAIM = 2 * AT_ONCE * LONGEST_SEND;
-/** Minutes until a message is tried again that the server did not take yet; after the last it is given up. */
+/** Backoff in minutes after each temporary refusal; after the last, the message is given up. */
 const WAITS = [5, 15, 30, 60, 120, 240];
-/** Milliseconds until what could not be tried is tried again: the server cannot be reached, or we failed. */
+/** Milliseconds until a message that could not be tried is retried: the server is unreachable, or we failed. */
 const SHORT_WAIT = 2 * MINUTE;
-/** Milliseconds after which what still waits is no news. */
+/** Milliseconds after which a waiting message is out of date. */
 const LONGEST_WAIT = 2 * DAY;
-/** Milliseconds that we wait for as long as a server asks for. */
+/** The longest pause that a server can ask for, in milliseconds. */
 const LONGEST_ASKED = DAY;
 
 const UNKNOWN =
   'It is not known whether it arrived. It is not sent again unless an organiser tries it again, so that it does not arrive twice.';
 const TRIED_OFTEN = 'The server did not take it, however often it was asked.';
 const NOT_SENT = 'It could not be sent for two days.';
-/** Letters of a server's words that are kept. */
 const MOST_WORDS = 500;
-/** Attempts to write down what became of a message, a second apart. */
+/** Attempts to store the outcome of a message, a second apart. */
 const WRITES = 120;
 
 const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
-/** Gives up lost claims, and what has been waiting for so long that it is no news. */
+/** Gives up lost claims and messages that are out of date. */
 export async function giveUpLost(now: Date): Promise<void> {
   await db.delivery.updateMany({
     where: { state: 'waiting', claimedUntil: { lt: now } },
@@ -45,14 +43,11 @@ export async function giveUpLost(now: Date): Promise<void> {
   });
 }
 
-/**
- * Claims what is due; of what is due to the same reader, only the first, so that what they got before is known when the next one is
- * prepared.
- */
+/** Claims due deliveries; of those to the same reader only the first, so that the next one is prepared with its outcome. */
 export async function claimDue(now: Date, hasMail: boolean): Promise<Claimed[]> {
   const until = later(now, CLAIM);
   return db.$transaction(async (tx) => {
-    // In a statement of its own: the next one sees what the lock's last holder has claimed.
+    // A separate statement, so that the next one sees the claims of the lock's last holder.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('claim-deliveries', 0))`;
     const rows = await tx.$queryRaw<{ id: string }[]>`
       UPDATE deliveries SET claimed_until = ${until}, attempts = attempts + 1 WHERE id IN (
@@ -76,12 +71,12 @@ export async function claimDue(now: Date, hasMail: boolean): Promise<Claimed[]> 
   });
 }
 
-/** The row as it was claimed; it may be gone. */
-const own = ({ id, claimedUntil }: Delivery) => ({ id, state: 'waiting', claimedUntil }) as const;
+/** The row as it was claimed; it may be deleted. */
+const whereClaimed = ({ id, claimedUntil }: Delivery) => ({ id, state: 'waiting', claimedUntil }) as const;
 
 /**
- * Ends a claim. Tries again for a while if the database is away: what was sent but is not written down would count as not known to have
- * arrived.
+ * Ends a claim. Retries for a while if the database is unavailable: a sent message without a stored outcome would count as
+ * unknown.
  */
 export async function endClaim(
   delivery: Claimed,
@@ -90,7 +85,7 @@ export async function endClaim(
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await db.delivery.updateMany({ where: own(delivery), data: { claimedUntil: null, ...data } });
+      await db.delivery.updateMany({ where: whereClaimed(delivery), data: { claimedUntil: null, ...data } });
       return;
     } catch (error) {
       if (attempt === WRITES || ending?.aborted) throw error;
@@ -99,9 +94,9 @@ export async function endClaim(
   }
 }
 
-/** Before it is sent: a lost claim shows what may have arrived. */
+/** Written before sending, so that a lost claim shows what may have arrived. */
 export const writeDigest = async (delivery: Claimed, teamDigest: string): Promise<void> => {
-  await db.delivery.updateMany({ where: own(delivery), data: { teamDigest } });
+  await db.delivery.updateMany({ where: whereClaimed(delivery), data: { teamDigest } });
 };
 
 /** Nothing of it was sent. */
@@ -117,7 +112,7 @@ export const skipped = (reason: string): Prisma.DeliveryUpdateManyMutationInput 
   reason,
 });
 
-/** What became of a message. @param subject that it was sent with */
+/** The outcome of a message. @param subject that it was sent with */
 export const concluded = (
   { attempts }: Claimed,
   { subject, ...outcome }: Outcome & { subject: string | null },

@@ -22,17 +22,17 @@ import { asReadBy, type Supposed } from './recipients';
 
 type About = Pick<Announcement, 'kind' | 'regionId' | 'problem' | 'isTest' | 'subject' | 'body'>;
 type Composing = Pick<Reading, 'person' | 'reader' | 'now'> & {
-  /** What it says unless the announcement has words of its own. */
+  /** Its words unless the announcement has its own. */
   template: NoticeWords;
   settings: NoticeSettings;
-  /** At which this reader stops all notices; by default the page on which they sign in. */
+  /** The address at which this reader stops all notices; by default the sign-in page. */
   unsubscribePath?: string;
   isPreview?: boolean;
 };
 
 /**
- * What one person reads, as far as `reader` may know it. A test is about their own region unless it names one, and has stand-ins for
- * what there is not.
+ * The message for one person, as far as `reader` may know its content. A test is about their own region unless it names one,
+ * and has stand-ins for missing values.
  */
 export async function composeMail(
   tx: Queries,
@@ -65,7 +65,10 @@ export async function composeMail(
   };
 }
 
-/** What the chat channel of a region reads; null if that is not true. A test is sent anyway. @param supposed what an act will change */
+/**
+ * The message for the chat channel of a region; null if it is no longer true. A test is sent anyway.
+ * @param supposed the changes of the previewed act
+ */
 export async function readChatText(
   tx: Queries,
   { kind: name, regionId, isTest }: Pick<Announcement, 'kind' | 'regionId' | 'isTest'>,

@@ -5,7 +5,7 @@ import { input, startPreviews } from './testing/previews';
 
 const { sending, preview, sent, mixed, closed } = startPreviews();
 
-it('opening and closing a region over and over writes to its people and its channel so often a day', async () => {
+it('repeated opening and closing of a region writes to its people and its channel only so often a day', async () => {
   const scene = await mixed();
   const { regionId } = scene;
   const open = async () => {

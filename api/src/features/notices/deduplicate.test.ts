@@ -22,13 +22,13 @@ const reopen = async (regionId: string): Promise<void> => {
   await sending.admin.ask(act('openPreferences'), { input: { regionId } });
 };
 
-/** Of subjects, the first three words. */
+/** The first three words of subjects. */
 const PUBLISHED = 'You are on';
 const MOVED = 'You are now';
 const CHANGED = 'Your team has';
 const NONE = 'You have no';
 
-/** Sends what there is to send. @returns who got which subject since the last time, by its first words */
+/** Sends all due notices. @returns who got which subject since the last time, by its first words */
 async function sent(): Promise<Record<string, string>> {
   server.received.length = 0;
   await runNotices(sending.transports);
@@ -52,11 +52,11 @@ async function teams() {
   return { ...made, ann, bob, cyd, dee, first, second };
 }
 
-describe('teams that are taken back and published again', () => {
-  it('are not sent again to people whose team is as it was', async () => {
+describe('teams that are unpublished and published again', () => {
+  it('are not sent again to people whose team is the same', async () => {
     const { regionId, themes, ann, bob, cyd, dee, second } = await teams();
     await publish(regionId);
-    // What changes before the first message is in it.
+    // The first message includes changes made before it.
     await move(ann.id, second);
     expect(await sent()).toEqual({
       [ann.email]: PUBLISHED,
@@ -76,7 +76,7 @@ describe('teams that are taken back and published again', () => {
     );
   });
 
-  it('are sent as a change to those whose theme or team-mates changed', async () => {
+  it('are sent as a change to people whose theme or team-mates changed', async () => {
     const { regionId, themes, ann, bob, cyd, dee, second } = await teams();
     await publish(regionId);
     await sent();
@@ -101,7 +101,7 @@ describe('teams that are taken back and published again', () => {
     expect(await sent()).toEqual({ [ann.email]: CHANGED, [cyd.email]: NONE, [dee.email]: PUBLISHED });
   });
 
-  it('before the first message are sent once, by several processes too', async () => {
+  it('are sent once before the first message, even by several processes', async () => {
     const { regionId, ann, bob, cyd, dee } = await teams();
     for (let times = 0; times < 3; times += 1) {
       await publish(regionId);
@@ -116,7 +116,7 @@ describe('teams that are taken back and published again', () => {
     expect(posts).toHaveLength(1);
   });
 
-  it('while messages of the first time are under way are sent once', async () => {
+  it('are sent once while messages of the first time are in progress', async () => {
     const { regionId, ann, bob, cyd, dee } = await teams();
     server.behaviours.set(ann.email, 'greylists');
     server.behaviours.set(bob.email, 'hangs');
@@ -128,15 +128,15 @@ describe('teams that are taken back and published again', () => {
     await runNotices(sending.transports);
     sending.ahead = 10 * MINUTE;
     await runNotices(sending.transports);
-    // Bob's server has it and did not say so.
+    // Bob's server has it and did not confirm it.
     expect(receivedBy()).toEqual([ann, bob, cyd, dee].map(({ email }) => email));
   });
 
-  it('are sent anew, on request, to a reader of whom it is not known whether they got it', async () => {
+  it('are sent again, on request, to a reader who may not have got them', async () => {
     const { regionId, bob } = await teams();
     server.behaviours.set(bob.email, 'breaksLate');
     await publish(regionId);
-    // Other connections broke with it.
+    // Its connection broke, and others with it.
     for (let runs = 0; runs < 3; runs += 1) await runNotices(sending.transports);
     server.behaviours.clear();
     const lost = (await deliveries({ state: 'GIVEN_UP' })).find(({ person }) => person?.email === bob.email);
@@ -146,7 +146,7 @@ describe('teams that are taken back and published again', () => {
 });
 
 describe('a change of a person’s place', () => {
-  it('that is undone before it is sent is sent to no reader', async () => {
+  it('that is undone before it is sent goes to no reader', async () => {
     const { regionId, ann, first, second } = await teams();
     await publish(regionId);
     await sent();
@@ -157,7 +157,7 @@ describe('a change of a person’s place', () => {
 });
 
 describe('the same fact', () => {
-  it('is sent once, however often preferences were opened before it was sent', async () => {
+  it('is sent once, however often preferences were opened before', async () => {
     const { regionId, emails } = await scene('Eli', 'Flo');
     await db.chatWebhook.create({ data: { id: regionId, address: SLACK } });
     for (let times = 0; times < 3; times += 1) await reopen(regionId);
@@ -165,13 +165,13 @@ describe('the same fact', () => {
     await runNotices(sending.transports);
     expect(receivedBy()).toEqual(emails);
     expect(posts).toHaveLength(1);
-    // Later it is another.
+    // Later it is another fact.
     await reopen(regionId);
     await runNotices(sending.transports);
     expect(receivedBy()).toEqual([...emails, ...emails].toSorted());
   });
 
-  it('is sent once to people who were invited by two lists of the same instant', async () => {
+  it('is sent once to people invited by two concurrent lists', async () => {
     for (const name of ['gus', 'hana'])
       await sending.admin.ask(act('importParticipants'), {
         input: { csv: `name,email,region\n${name},${name}.new@example.com,`, isDryRun: false },
@@ -182,7 +182,7 @@ describe('the same fact', () => {
     expect(receivedBy()).toEqual(['gus.new@example.com', 'hana.new@example.com']);
   });
 
-  it('is sent by one process at a time: what another one is claiming is known before anything else is claimed', async () => {
+  it('is sent by one process at a time: a claim is known before the next one', async () => {
     const { regionId, people } = await scene('Ivo');
     const userId = people[0]?.id ?? '';
     const made = async (fact: string, dueAt: Date) => {

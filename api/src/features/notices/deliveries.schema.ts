@@ -17,37 +17,37 @@ const NoticeChannelRef = enumOf<NoticeChannel>('NoticeChannel', 'The way on whic
   chat: 'The chat channel of a region.',
 });
 
-const DeliveryStateRef = enumOf<DeliveryState>('DeliveryState', 'What became of a delivery.', {
+const DeliveryStateRef = enumOf<DeliveryState>('DeliveryState', 'The states of a delivery.', {
   waiting: 'It is to be sent, for the first time or again.',
   sent: 'The server took it.',
-  refused: 'The server said that it never will take it.',
+  refused: 'The server refused it permanently.',
   givenUp: 'It was tried too often, or it is not known whether it arrived.',
-  skipped: 'It was no longer true, or not wanted, when it was to be sent.',
+  skipped: 'On sending, it was no longer true, or not wanted.',
 });
 
 export const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
-  description: 'One notice for one person, or for one chat channel, and what became of it.',
+  description: 'One notice for one person, or for one chat channel, and its outcome.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the delivery.' }),
     announcementId: t.exposeID('announcementId', { description: 'Shared by all deliveries of one notice.' }),
     kind: t.field({
       type: NoticeKindRef,
-      description: 'What it says.',
+      description: 'Its kind.',
       resolve: ({ kind }) => knownKind(kind),
     }),
-    channel: t.expose('channel', { type: NoticeChannelRef, description: 'On which way it goes.' }),
+    channel: t.expose('channel', { type: NoticeChannelRef, description: 'The channel it is sent through.' }),
     person: personOf(t, 'userId', 'Whom it is for', visibleUsers),
     region: named(t, 'region', 'regionId', 'The region that it is about; null for none.'),
     subject: t.exposeString('subject', {
       nullable: true,
       description: 'Null before it was tried, and in chat.',
     }),
-    state: t.expose('state', { type: DeliveryStateRef, description: 'What became of it.' }),
+    state: t.expose('state', { type: DeliveryStateRef, description: 'Its outcome so far.' }),
     attempts: t.expose('attempts', { type: 'NonNegativeInt', description: 'How often it was tried.' }),
-    serverWords: t.exposeString('serverWords', { nullable: true, description: 'What the server said last.' }),
+    serverWords: t.exposeString('serverWords', { nullable: true, description: "The server's last words." }),
     reason: t.exposeString('reason', { nullable: true, description: 'Why it was skipped or given up.' }),
-    at: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    at: t.expose('createdAt', { type: 'DateTime', description: 'When it was created.' }),
     dueAt: t.field({
       type: 'DateTime',
       nullable: true,
@@ -56,7 +56,7 @@ export const DeliveryRef = builder.objectRef<Delivery>('Delivery').implement({
     }),
     sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true, description: 'When the server took it.' }),
     viewerCanRetry: t.boolean({
-      description: 'Whether you may have it tried again: it was refused, or given up.',
+      description: 'Whether you may retry it: it was refused, or given up.',
       resolve: ({ state }) => state === 'refused' || state === 'givenUp',
     }),
   }),
@@ -77,7 +77,7 @@ builder.queryField('deliveries', (t) =>
     {
       ...upTo(LOG.largestPage, A_STATEMENT),
       type: DeliveryRef,
-      description: `What became of notices, newest first; ${LOG.page} on a page, at most ${LOG.largestPage}. Organisers see those about their regions.`,
+      description: `Notices and their outcomes, newest first; ${LOG.page} on a page, at most ${LOG.largestPage}. Organisers see those about their regions.`,
       authScopes: { can: isOrganiser },
       args: { filter: t.arg({ type: DeliveryFilterRef, description: 'Which deliveries to list.' }) },
       resolve: (_root, { filter, ...asked }, context) => {

@@ -25,20 +25,19 @@ export const deliveryFilter = z.object({
     .describe("Only to people with this text in their name or address, however it's capitalised."),
 });
 type DeliveryPage = {
-  /** What the reader may see. */
   within: Prisma.DeliveryWhereInput;
   filter: InputOf<typeof deliveryFilter>;
   after: string | undefined;
   limit: number;
 };
 
-/** The newest first, by keyset pagination. @throws DomainError BAD_USER_INPUT for an invalid cursor or filter */
+/** Lists the newest first, by keyset pagination. @throws DomainError BAD_USER_INPUT for an invalid cursor or filter */
 export async function listDeliveries(
   tx: Queries,
   { within, filter, after, limit }: DeliveryPage,
 ): Promise<Delivery[]> {
   const { regionId, kind, state, channel, q } = parseInput(deliveryFilter, filter);
-  const found = { contains: q ?? '', mode: 'insensitive' } as const;
+  const containsText = { contains: q ?? '', mode: 'insensitive' } as const;
   const place =
     after === undefined ? null : readCursor(after, placeInTime, 'There is no such page of deliveries');
   const only = { regionId, kind, state, channel };
@@ -46,7 +45,7 @@ export async function listDeliveries(
     within,
     ofKnownKind,
     Object.fromEntries(Object.entries(only).filter(([, value]) => value != null)),
-    q == null || q === '' ? {} : { user: { OR: [{ displayName: found }, { email: found }] } },
+    q == null || q === '' ? {} : { user: { OR: [{ displayName: containsText }, { email: containsText }] } },
     place === null
       ? {}
       : { OR: [{ createdAt: { lt: place[0] } }, { createdAt: place[0], id: { lt: place[1] } }] },
@@ -61,7 +60,7 @@ export async function listDeliveries(
 export const cursorOf = ({ createdAt, id }: Delivery): string => writeCursor([createdAt, id]);
 
 /**
- * Tries a delivery again that was refused or given up. A reader who did get the message gets it twice.
+ * Retries a delivery that was refused or given up. A reader who did get the message gets it twice.
  * @throws DomainError NOT_FOUND; FORBIDDEN for another region; CONFLICT for one in another state
  */
 export async function retryDelivery(viewer: Viewer, id: string, now: Date): Promise<void> {
@@ -128,20 +127,20 @@ export async function sendTestNotice(
   });
 }
 
-/** Announcements deleted in one statement: of a whole event of 10,000 people, each has as many deliveries. */
+/** Announcements deleted in one statement: each may have deliveries for a whole event of 10,000 people. */
 const DELETED_AT_ONCE = 5;
 
-/** Deletes what was announced more than `days` ago, with its deliveries, unless some still wait. @returns how much was announced */
+/** Deletes announcements older than `days` with their deliveries, unless some still wait. @returns how many it deleted */
 export async function forgetNotices(days: number, now: Date): Promise<number> {
   const where = {
     createdAt: { lt: new Date(now.getTime() - days * millisecondsInDay) },
     expandedAt: { not: null },
     deliveries: { none: { state: 'waiting' } },
   } as const;
-  for (let all = 0; ;) {
+  for (let deletedCount = 0; ;) {
     const some = await db.announcement.findMany({ where, select: { id: true }, take: DELETED_AT_ONCE });
-    if (some.length === 0) return all;
+    if (some.length === 0) return deletedCount;
     const { count } = await db.announcement.deleteMany({ where: { id: { in: some.map(({ id }) => id) } } });
-    all += count;
+    deletedCount += count;
   }
 }

@@ -9,7 +9,7 @@ const sending = startSending();
 const { server, scene, remind, deliveries, statesOf, receivedBy } = sending;
 const DAY = 24 * 60 * MINUTE;
 
-/** Lets the database refuse changes of deliveries, until the test has ended or says so. */
+/** Makes the database refuse changes of deliveries, until the test ends or calls the result. */
 async function refusing(condition: string): Promise<() => Promise<void>> {
   await db.$executeRawUnsafe(`CREATE OR REPLACE FUNCTION refuse_delivery() RETURNS trigger LANGUAGE plpgsql
     AS $$ BEGIN RAISE EXCEPTION 'refused by the test'; END $$`);
@@ -22,7 +22,7 @@ async function refusing(condition: string): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** People of a region who never signed in, until the test has ended. */
+/** People of a region who never signed in, until the test ends. */
 async function addPeople(regionId: string, count: number): Promise<void> {
   onTestFinished(async () => {
     await db.user.deleteMany({ where: { id: { startsWith: 'crowd-' } } });
@@ -33,7 +33,7 @@ async function addPeople(regionId: string, count: number): Promise<void> {
 }
 
 describe('our side fails', () => {
-  it('after the server took the message: what came of it is written down once that works again', async () => {
+  it('after the server took the message: its outcome is stored once that works again', async () => {
     const { regionId, emails } = await scene('Ann');
     await remind(regionId, 1);
     const mend = await refusing(`NEW.state = 'sent'`);
@@ -46,7 +46,7 @@ describe('our side fails', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('before one message was sent: the others are, and it is tried again', async () => {
+  it('before one message was sent: the others are sent, and it is retried', async () => {
     const { regionId, people, themeIds, emails } = await scene('Bea', 'Cyd', 'Dan', 'Eve', 'Fay');
     for (const { id } of people)
       await sending.admin.ask(act('placeUsers'), { input: { userIds: [id], themeId: themeIds[0] ?? '' } });
@@ -65,7 +65,7 @@ describe('our side fails', () => {
 });
 
 describe('the mail server', () => {
-  it('refuses our address: no reader is at fault, and all get the message once it is mended', async () => {
+  it('refuses our address: no reader is to blame, and all get the message once it is fixed', async () => {
     const { regionId, emails } = await scene('Gil', 'Hal', 'Ida', 'Jan', 'Kim');
     server.behaviours.set('hackathon@example.com', 'refuses');
     await remind(regionId, 5);
@@ -80,7 +80,7 @@ describe('the mail server', () => {
     expect(receivedBy()).toEqual(emails);
   });
 
-  it('ends its connections in the middle of many messages: each arrives at most once, and none is lost', async () => {
+  it('breaks its connections during many messages: each arrives at most once, and none is lost', async () => {
     const { regionId } = await scene();
     await addPeople(regionId, 40);
     server.behaviours.set('crowd-7@example.com', 'breaksEarly');
@@ -95,27 +95,27 @@ describe('the mail server', () => {
     expect(new Set(to).size).toBe(to.length);
     const states = Object.entries(await statesOf());
     expect(states).toHaveLength(40);
-    // What is not known to have arrived is said so, and anything else arrived.
+    // A message that may not have arrived is marked so; all others arrived.
     for (const [email, state] of states) {
       if (state !== 'GIVEN_UP') expect([email, state, to.includes(email)]).toEqual([email, 'SENT', true]);
     }
     expect(Object.fromEntries(states)['crowd-23@example.com']).toBe('GIVEN_UP');
   });
 
-  it('gets ten messages a second of one process', async () => {
+  it('gets ten messages per second and process', async () => {
     const { regionId } = await scene();
     await addPeople(regionId, 35);
     await remind(regionId, 35);
     await runNotices(sending.transports);
     const times = server.received.map(({ at }) => at).toSorted((a, b) => a - b);
     expect(times).toHaveLength(35);
-    // Three seconds at least, of which the first one may begin before the first message is there. A busy machine takes longer.
+    // Three seconds at least; the first may begin before the first message arrives. A busy machine takes longer.
     expect((times[34] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_000);
   });
 });
 
-describe('what waits', () => {
-  it('for two days is given up; a retry begins anew', async () => {
+describe('a waiting notice', () => {
+  it('is given up after two days; a retry starts again', async () => {
     const { regionId, emails } = await scene('Lou', 'Mo');
     server.behaviours.set('hackathon@example.com', 'refuses');
     await remind(regionId, 2);
@@ -137,7 +137,7 @@ describe('what waits', () => {
     expect(emails).toContain(given[0]?.person?.email);
   });
 
-  it('is never forgotten; what was sent is, after its days', async () => {
+  it('is never deleted; a sent one is, after its days', async () => {
     const [old, waiting, young] = [await scene('Nat'), await scene('Ola'), await scene('Pia')];
     server.behaviours.set(waiting.emails[0] ?? '', 'greylists');
     for (const { regionId } of [old, waiting, young]) await remind(regionId, 1);
@@ -146,7 +146,7 @@ describe('what waits', () => {
       where: { regionId: { not: young.regionId } },
       data: { createdAt: new Date(Date.now() - 31 * DAY) },
     });
-    // More than are deleted at once.
+    // More than one statement deletes.
     await db.announcement.createMany({
       data: Array.from({ length: 11 }, (_, n) => ({
         kind: 'jobFailed' as const,
@@ -163,7 +163,7 @@ describe('what waits', () => {
   });
 });
 
-it('What is announced while messages are being sent is sent right after them', async () => {
+it('A notice announced during sending is sent right after', async () => {
   const [first, second] = [await scene('Ann'), await scene('Bea')];
   let release = (): void => undefined;
   let isSending = false;
@@ -201,11 +201,11 @@ it('What is announced while messages are being sent is sent right after them', a
   expect(receivedBy()).not.toContain(third.emails[0]);
 });
 
-it('An announcement for more than 2,000 people is made into deliveries in several transactions, each person once', async () => {
+it('An announcement for more than 2,000 people becomes deliveries in several transactions, each person once', async () => {
   const { regionId } = await scene();
   await addPeople(regionId, 4_100);
   await remind(regionId, 4_100);
-  // Another process does the same.
+  // Another process works concurrently.
   await Promise.all([1, 2].map(() => fanOut(true, sending.transports.now())));
   await fanOut(true, sending.transports.now());
   const made = await db.$queryRaw<{ count: number }[]>`

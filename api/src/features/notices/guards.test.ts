@@ -25,7 +25,7 @@ const RANKING: readonly State[] = ['open', 'openUntil'];
 const PUBLISHED: readonly State[] = ['published', 'publishedAhead'];
 const ALL = Object.keys(STATES) as State[];
 
-/** In which states each kind is sent to a person with a place who has neither ranked nor signed in. */
+/** The states in which each kind is sent to a person with a place who has neither ranked nor signed in. */
 const SENT: Readonly<Partial<Record<NoticeKind, readonly State[]>>> = {
   invited: ALL,
   preferencesOpen: RANKING,
@@ -40,10 +40,10 @@ const CHAT: Readonly<Partial<Record<NoticeKind, readonly State[]>>> = {
   teamPublished: PUBLISHED,
 };
 
-/** Words that ask for a ranking, or name a time until which it can be saved. */
+/** Words that ask for a ranking, or mention a time until which it can be saved. */
 const ASKS = /rank|until|would like|close/i;
 
-/** A region in a state, with a person with a place, whose account a list added now. */
+/** A region in a state, with a placed person whose account was imported now. */
 async function regionThatIs(state: State) {
   const { regionId, themeIds, people } = await sending.scene('Ann');
   const [ann = expect.fail('no person')] = people;
@@ -70,7 +70,7 @@ it.each(ALL)('each notice in a region that is %s says what is true there', async
   const { regionId, ann, createdAt } = await regionThatIs(state);
   for (const kind of NOTICE_KINDS) {
     await sending.forget();
-    // Organisers may have written any placeholder into a notice.
+    // Organisers may have used any placeholder in a notice.
     const words = kindOf(kind);
     const hasDeadline = words.placeholders.includes('deadline');
     const body = hasDeadline ? `${words.body}\nYou have until {deadline}.` : words.body;
@@ -91,7 +91,7 @@ it.each(ALL)('each notice in a region that is %s says what is true there', async
   }
 });
 
-it('what was announced, and went with its region meanwhile, makes nothing and fails nothing', async () => {
+it('an announcement whose region was deleted makes no delivery and no failure', async () => {
   const { regionId } = await sending.scene();
   await announce(db, { kind: 'preferencesOpen', fact: 'goes', regionId });
   await whileHeld(

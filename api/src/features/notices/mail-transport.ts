@@ -4,45 +4,45 @@ import { z } from 'zod';
 import { summaryOf } from '../../lib/summary-of';
 import type { Message } from './message';
 
-/** What came of an attempt to send one notice. `words` are the server's. */
+/** The outcome of an attempt to send one notice. `words` are the server's. */
 export type Outcome =
   | { kind: 'sent'; words: string }
-  /** The server never will take it. */
+  /** The server refuses it permanently. */
   | { kind: 'refused'; words: string }
-  /** The server may take it later; `notBefore` is how many milliseconds it asked us to wait. */
+  /** The server may take it later; `notBefore` is the pause that it asked for, in milliseconds. */
   | { kind: 'later'; words: string; notBefore?: number }
-  /** The server had all of it, or a part, and did not say whether it took it. */
+  /** The server got all of it, or a part, and did not confirm it. */
   | { kind: 'unknown'; words: string }
-  /** Nothing of it reached the server, nor would anything else now. */
+  /** Nothing of it reached the server, and the next message would not either. */
   | { kind: 'unreachable'; words: string };
 
 type Mail = Message & { to: string; toName: string; unsubscribeUrl: string; id: string };
 
 export interface MailTransport {
   send: (mail: Mail) => Promise<Outcome>;
-  /** Asks the server whether it is there and lets us in. @throws what keeps it from that */
+  /** Checks that the server is reachable and accepts our login. @throws the failure */
   verify: () => Promise<void>;
   close: () => void;
 }
 
 /** Milliseconds. A message waits for its connection, too. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-/** Milliseconds for one message, all in all. */
+/** Milliseconds for one message in total. */
 export const LONGEST_SEND = 60_000;
 export const CONNECTIONS = 3;
-/** Messages a second, of one process: far below what servers of companies take. */
+/** Messages per second of one process: far below the limits of company servers. */
 const RATE = 10;
 
 type MailSettings = { smtpUrl: string; from: string; timeouts?: Partial<typeof TIMEOUTS> };
 
-/** The mail server at an address such as smtps://user:password@host:465. Connections are kept for a while. */
+/** The mail server at an address such as smtps://user:password@host:465. Pools its connections. */
 export function createMailTransport({ smtpUrl, from, timeouts }: MailSettings): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: CONNECTIONS,
     maxMessages: 100,
-    // A message is tried again by us alone.
+    // Only we retry messages.
     maxRequeues: 0,
     rateDelta: 1_000,
     rateLimit: RATE,
@@ -51,7 +51,7 @@ export function createMailTransport({ smtpUrl, from, timeouts }: MailSettings): 
     ...TIMEOUTS,
     ...timeouts,
   });
-  /** Messages under way, by their ids; each is read only once the server has asked for it. */
+  /** Messages in progress, by id; each is only read once the server has asked for it. */
   const streams = new Map<string, Readable>();
   transport.use('stream', ({ message, data: { messageId } }, done) => {
     const make = message.createReadStream.bind(message);
@@ -69,7 +69,7 @@ export function createMailTransport({ smtpUrl, from, timeouts }: MailSettings): 
     },
     close: () => transport.close(),
     send: async ({ to, toName, subject, text, html, calendar, unsubscribeUrl, id }) => {
-      // The same for each attempt, so that a mail program shows one that came twice once.
+      // The same for each attempt, so mail programs show a duplicate once.
       const messageId = `<${id}@${domain}>`;
       try {
         const { response } = await transport.sendMail({
@@ -115,7 +115,7 @@ const failure = z.object({
 function outcomeOf(error: unknown, wasRead: boolean): Outcome {
   const { responseCode = 0, response, command } = failure.safeParse(error).data ?? {};
   const words = response ?? summaryOf(error);
-  // What it says of its own state, or of our login or address, holds for every message.
+  // An answer about the server's state, or about our login or address, holds for every message.
   const isAboutMessage = command === 'RCPT TO' || command === 'DATA';
   if (isAboutMessage && responseCode >= 500) return { kind: 'refused', words };
   if (isAboutMessage && responseCode >= 400 && responseCode !== 421) return { kind: 'later', words };

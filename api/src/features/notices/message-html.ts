@@ -1,28 +1,28 @@
 import { escapeHtml } from '../../lib/escape-html';
 
-/** What a mail says, as plain text. */
+/** The plain text of a mail. */
 type Mail = {
   subject: string;
-  /** Empty lines are between paragraphs. A line that is an address alone becomes a button. */
+  /** Empty lines separate paragraphs. A line with only an address becomes a button. */
   body: string;
-  /** Above the subject, with its days where they are known. */
+  /** Above the subject, with its days if they are known. */
   event: string;
   days: string | null;
-  /** Why its reader gets it, and where they stop more of them. */
+  /** Why its reader gets it, and where they stop further ones. */
   footer: Footer;
 };
 export type Footer = { why: string; stopUrl: string };
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/g;
 const ADDRESS_ALONE = /^https?:\/\/[^\s<>"]+$/;
-/** Letters of a line above an address that become the label of its button: 'See your team:'. */
+/** The longest line above an address that becomes the label of its button: 'See your team:'. */
 const LONGEST_LABEL = 30;
 
-/** In a preview: where the value of a placeholder, or a line that is left out, begins, and where it ends. No text that is stored has them. */
+/** In a preview: the begin and end of a placeholder's value or an omitted line. No stored text contains them. */
 export const MARKS = { value: '\u0001', dropped: '\u0002', end: '\u0003' } as const;
 const MARKED = /([\u0001\u0002])([^\u0003]*)\u0003/g;
 
-/** Text as HTML, each of its addresses a link. */
+/** Text as HTML, with each address as a link. */
 const linked = (text: string): string =>
   text
     .split(ADDRESS)
@@ -37,12 +37,15 @@ const linked = (text: string): string =>
       mark === MARKS.value ? `<mark style="${VALUE}">${marked}</mark>` : `<del>${marked}</del>`,
     );
 
-/** 'Ada Berg <ada@example.com>'. What people wrote has a zero-width space in each address. */
+/** 'Ada Berg <ada@example.com>'. People's texts have a zero-width space in each address. */
 const PERSON = /^(.+) <([^\s<>\u200B]+@[^\s<>\u200B]+)>$/;
 /** 'Write to all: ada@example.com, bo@example.com' */
 const PEOPLE = /^([A-Z][^:]{0,30}): ((?:[^\s<>,\u200B]+@[^\s<>,\u200B]+(?:, |$))+)$/;
 
-/** A line of text; a person in it, or people after a label, are a link. What names its value, as in 'Team leader: Ada', is bold. */
+/**
+ * A line of text; a person in it, or people after a label, become a link. The label of a value is bold, as in 'Team leader:
+ * Ada'.
+ */
 function lineHtml(line: string): string {
   const [, name, addresses] = PERSON.exec(line) ?? PEOPLE.exec(line) ?? [];
   if (name === undefined || addresses === undefined)
@@ -50,7 +53,7 @@ function lineHtml(line: string): string {
   return `<a style="${LINK}" href="mailto:${escapeHtml(addresses.replaceAll(', ', ','))}">${escapeHtml(name)}</a>`;
 }
 
-/** One paragraph; the address at its end is a button, named by the line above. */
+/** One paragraph; the address at its end is a button, labelled by the line above. */
 function paragraph(text: string, event: string): string {
   const lines = text.split('\n');
   const address = lines.at(-1) ?? '';
@@ -81,7 +84,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   a:not(.button), mark { color: #a5b4fc !important }
 }`;
 
-/** A mail as one card of at most 560 px, light or dark as its reader's device. */
+/** A mail as one card of at most 560 px, light or dark like its reader's device. */
 export const mailHtml = ({ subject, body, event, days, footer }: Mail): string =>
   `<!doctype html>
 <html lang="en">

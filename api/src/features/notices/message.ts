@@ -9,11 +9,11 @@ import { mailHtml, MARKS, type Footer } from './message-html';
 import { isClosedFor, NAMED_MATES, type Recipient } from './recipients';
 
 type PlaceholderEntry = {
-  /** May be in a subject, which is kept with the delivery and so names only its reader. */
+  /** Allowed in a subject, which is stored with the delivery and so names only its reader. */
   inSubject?: true;
-  /** It is ours, or was made safe. Every other value is written by people: names of themselves, teams, themes. */
+  /** Written by us, or sanitised. People write every other value: their names, teams, themes. */
   isOurs?: true;
-  /** For what a person has not got yet, in previews and tests. */
+  /** For values that a person does not have yet, in previews and tests. */
   standIn?: string;
 };
 const registry = {
@@ -43,11 +43,11 @@ const registry = {
   nextStep: { standIn: '‹the next step›' },
   link: { isOurs: true },
 } satisfies Record<string, PlaceholderEntry>;
-/** Names in braces: what is known of the reader or the event. */
+/** Names in braces: values of the reader or the event. */
 export type Placeholder = keyof typeof registry;
 export const PLACEHOLDERS: Readonly<Record<Placeholder, PlaceholderEntry>> = registry;
 const NAMES = Object.keys(registry) as Placeholder[];
-/** Texts; null, or none, where there is nothing to say. */
+/** Texts; null, or absent, without a value. */
 export type NoticeValues = Readonly<Partial<Record<Placeholder, string | null>>>;
 
 export const withStandIns = (values: NoticeValues): NoticeValues =>
@@ -55,7 +55,7 @@ export const withStandIns = (values: NoticeValues): NoticeValues =>
 
 const DAY = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
 
-/** An instant by the clocks of a zone: 'Fri, Mar 5, 2027, 5:00 PM (Oslo)'. */
+/** An instant in a time zone: 'Fri, Mar 5, 2027, 5:00 PM (Oslo)'. */
 export function instantText(at: Date, zone: string | null): string {
   const timeZone = zoneOrUtc(zone);
   const city = timeZone.replace(/^.*\//, '').replaceAll('_', ' ');
@@ -63,12 +63,12 @@ export function instantText(at: Date, zone: string | null): string {
   return `${new Intl.DateTimeFormat('en', { ...DAY, ...clock }).format(at)} (${city})`;
 }
 
-/** The days of a region's event: 'Sat, Dec 26 – Sun, Dec 27, 2026'; null where they are not known. */
+/** The days of a region's event: 'Sat, Dec 26 – Sun, Dec 27, 2026'; null if unknown. */
 const daysText = ({ firstDay, lastDay }: Pick<Recipient, 'firstDay' | 'lastDay'>): string | null =>
   firstDay &&
   new Intl.DateTimeFormat('en', { ...DAY, timeZone: 'UTC' }).formatRange(firstDay, lastDay ?? firstDay);
 
-/** An agenda item in one line: what, when by the region's clocks, and where. */
+/** An agenda item in one line: its title, its time in the region, and its location. */
 export function itemText({ calendar, date, time, location, region }: FirstItem): string {
   const at = startOf(date, time, region.timeZone);
   const when = at
@@ -77,10 +77,10 @@ export function itemText({ calendar, date, time, location, region }: FirstItem):
   return [calendar.name, when, location ?? region.hostCity].filter(Boolean).join(', ');
 }
 
-/** Characters of a theme's description that a notice has. */
+/** The most characters of a theme's description in a notice. */
 const THEME_TEXT = 600;
 
-/** HTML in which each entry of a list ends with a sign. */
+/** HTML in which each list entry ends with a punctuation mark. */
 const endEntries = (html: string): string => html.replaceAll(/(?<![.,:;!?>])(?=(?:<\/p>)?<\/li>)/g, ';');
 
 function shortened(text: string): string | null {
@@ -90,18 +90,18 @@ function shortened(text: string): string | null {
   return cut === line ? line : `${cut.replace(/\s+\S*$/, '')} …`;
 }
 
-/** Null where `PUBLIC_URL` is not set. */
+/** Null without `PUBLIC_URL`. */
 export const linkTo = ({ publicUrl }: NoticeSettings, path: string): string | null =>
   publicUrl === '' ? null : publicUrl + path;
 
-/** People, each in a line from which {@link mailHtml} makes a link: 'Ada Berg <ada@example.com>'. */
+/** People, one per line, which {@link mailHtml} turns into links: 'Ada Berg <ada@example.com>'. */
 export const matesText = (mates: readonly { name: string; email: string }[]): string =>
   [
     ...mates.slice(0, NAMED_MATES).map(({ name, email }) => `${withoutAddress(name)} <${email}>`),
     ...(mates.length > NAMED_MATES ? ['and others'] : []),
   ].join('\n');
 
-/** What notices of every kind say of a person. None names a deadline until which they cannot save. */
+/** The values of a person for notices of every kind. None contains a deadline until which they cannot save. */
 export function valuesOf(person: Recipient, settings: NoticeSettings, now: Date): NoticeValues {
   const { name, region, theme, themeDescription, leader, teamMates, closesAt, timeZone, rank } = person;
   return {
@@ -118,7 +118,7 @@ export function valuesOf(person: Recipient, settings: NoticeSettings, now: Date)
     leader,
     noLeader: theme === null || leader !== null ? null : 'No leader yet: choose one on your team page.',
     teamMates: teamMates.length === 0 ? null : matesText(teamMates),
-    // One or nearly all of them is no way to write to all.
+    // One of them, or nearly all, would not reach everyone.
     teamAddresses:
       teamMates.length < 2 || teamMates.length > NAMED_MATES
         ? null
@@ -129,12 +129,12 @@ export function valuesOf(person: Recipient, settings: NoticeSettings, now: Date)
 export type NoticeWords = { subject: string; body: string };
 export type Message = { subject: string; text: string; html: string; calendar?: NamedCalendar | undefined };
 
-/** What an address needs before more of it. A colon between digits is a time of day: 'at 12:00 PM'. */
+/** A character that an address needs before its next part. A colon between digits is a time: 'at 12:00 PM'. */
 const SIGN = /(?:[.@/\]]|(?<!(?<!\S)\d?\d):|:(?!\d\d(?!\S)))(?=\S)/g;
 
 /**
- * A text of which no program makes a link: mail clients take whatever looks like an address for one, in plain text, too. After each
- * sign that an address needs comes a zero-width space, which ends it for them and is not seen.
+ * A text that no program turns into a link: mail clients link anything like an address, even in plain text. An invisible
+ * zero-width space after each character that an address needs ends it.
  */
 const withoutAddress = (text: string): string => text.replaceAll(SIGN, '$&\u200B');
 
@@ -149,8 +149,8 @@ export const withoutAddresses = (values: NoticeValues): NoticeValues =>
 export const NAMED = /\{([^{}\n]{1,60})\}/g;
 
 /**
- * A text with its placeholders filled. Of a line with a placeholder for which there is nothing, and of a line above that ends with a
- * colon, `dropped` is left: by default nothing.
+ * A text with its placeholders filled. `dropped` replaces each line with an empty placeholder, and the line above if it ends
+ * with a colon: by default with nothing.
  */
 export function fill(
   text: string,
@@ -176,7 +176,7 @@ export function fill(
 /** Their values are links, which need no other mark. */
 const LINKS: readonly string[] = ['link', 'teamMates', 'teamAddresses'] satisfies Placeholder[];
 
-/** The body of a preview: what placeholders became is marked, and lines that are left out say so. */
+/** The body of a preview, with filled placeholders and omitted lines marked. */
 function markedBody(body: string, values: NoticeValues): string {
   const marked = Object.entries(values).map(([name, value]) => [
     name,
@@ -187,7 +187,7 @@ function markedBody(body: string, values: NoticeValues): string {
   ]);
 }
 
-/** What one person reads: plain text, and the same as HTML, which a preview marks. */
+/** One person's message: plain text, and the same as HTML, which a preview marks. */
 export function messageOf(
   words: NoticeWords,
   given: NoticeValues,
@@ -196,16 +196,16 @@ export function messageOf(
 ): Message {
   const values = withoutAddresses(given);
   const event = values.event ?? '';
-  // Of a subject, the parts between commas are as lines. It has no full stop, and may tell of nothing that is there.
+  // The parts of a subject between commas are treated as lines. It has no full stop, and may have no part left.
   const parts = fill(words.subject.replaceAll(', ', '\n'), values).split('\n');
   const subject = parts.join(', ').replace(/\.$/, '') || event;
   const body = fill(words.body, values);
   const why = fill(footer.why, values);
   const text = `${body}\n\n-- \n${why}\nUnsubscribe: ${footer.stopUrl}`;
-  const shown = { subject, body: isPreview ? markedBody(words.body, values) : body, event };
+  const content = { subject, body: isPreview ? markedBody(words.body, values) : body, event };
   return {
     subject,
     text,
-    html: mailHtml({ ...shown, footer: { ...footer, why }, days: values.days ?? null }),
+    html: mailHtml({ ...content, footer: { ...footer, why }, days: values.days ?? null }),
   };
 }

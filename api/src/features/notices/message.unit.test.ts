@@ -3,7 +3,7 @@ import { NOTICE_KINDS } from '../announcements/announcements.service';
 import { kindOf } from './kinds/registry';
 import { fill, matesText, messageOf, withoutAddresses, type NoticeValues } from './message';
 
-/** What people may call themselves, a team, a theme or a region. */
+/** Names that people may give themselves, a team, a theme or a region. */
 const NAMES = [
   'https://evil.test/login',
   'HTTP://EVIL.TEST',
@@ -16,7 +16,7 @@ const NAMES = [
   '<a href="https://evil.test">Ada</a>',
   'ftp://10.0.0.1/x',
 ];
-/** What mail clients and chats make a link of, in a text of any kind. */
+/** Patterns that mail clients and chats turn into links, in any text. */
 const LINKED = /https?:\/\/\S|www\.\w|\w+@\w+\.\w|\w\.test\b|\]\(\S/i;
 const FOOTER = { why: 'You take part.', stopUrl: 'https://hackathon.example.com/stop/secret' };
 const LINK = 'https://hackathon.example.com/teams';
@@ -50,7 +50,7 @@ describe.each(NOTICE_KINDS)('%s', (kind) => {
   });
 });
 
-it('leaves names as they are read, and links what the words themselves say', () => {
+it('leaves names readable, and only links addresses of the words themselves', () => {
   const { text, html } = messageOf(
     { subject: '', body: 'Dear {firstName}, see https://intranet.example.com/rules' },
     { firstName: 'Dr. Ana O’Neil-Søren' },
@@ -60,7 +60,7 @@ it('leaves names as they are read, and links what the words themselves say', () 
   expect(html).toMatch(/<a [^>]*href="https:\/\/intranet\.example\.com\/rules">/);
 });
 
-it('makes a button of an address that is a line of its own, named by the short line above', () => {
+it('turns an address on a line of its own into a button, labelled by the short line above', () => {
   const html = (body: string) =>
     messageOf({ subject: 'Teams', body }, { event: 'Hack 1', link: LINK }, FOOTER).html;
   const buttons = (body: string) =>
@@ -75,7 +75,7 @@ it('makes a button of an address that is a line of its own, named by the short l
   expect(buttons('See {link} for more.')).toEqual([]);
 });
 
-it('makes a link of each person who is a line, and one of all people after a label', () => {
+it('links each person on a line of their own, and all people after a label', () => {
   const mates = [1, 2].map((n) => ({ name: `Berg, ${n} <b>`, email: `mate.${n}@example.com` }));
   const values = { teamMates: matesText(mates), teamAddresses: mates.map(({ email }) => email).join(', ') };
   const { html, text } = messageOf(
@@ -91,7 +91,7 @@ it('makes a link of each person who is a line, and one of all people after a lab
   expect(text).not.toContain('Led by');
 });
 
-it('leaves out the part of a subject that has nothing to say', () => {
+it('drops the part of a subject without a value', () => {
   const subjectWith = (choice: string | null) =>
     messageOf({ subject: 'You are on {team}, {choice}', body: '' }, { team: 'Dogs, cats', choice }, FOOTER)
       .subject;

@@ -29,7 +29,7 @@ const changedTemplate = <Shape extends { kind: NoticeKind }>(t: PayloadFieldBuil
 
 act('editNoticeTemplate', {
   description:
-    'Changes what a kind of notice says, or whether it is sent; a field that is left out stays as it is. Administrators only.',
+    'Changes the words of a kind of notice, or whether it is sent; a field that is left out stays as it is. Administrators only.',
   input: templateChanges,
   types: { kind: NoticeKindRef },
   can: isAdmin,
@@ -38,7 +38,7 @@ act('editNoticeTemplate', {
 });
 
 act('resetNoticeTemplate', {
-  description: 'Resets what a kind of notice says. Whether it is sent stays. Administrators only.',
+  description: 'Resets the words of a kind of notice. Whether it is sent stays. Administrators only.',
   input: noticeWords.pick({ kind: true }),
   types: { kind: NoticeKindRef },
   can: isAdmin,
@@ -57,7 +57,7 @@ act('announceTeamChanges', {
 
 act('remindRegion', {
   description:
-    'Reminds those of a region who have not ranked. CONFLICT for another count, and within ten minutes of the last time. For organisers of the region.',
+    'Reminds people of a region who have not ranked. CONFLICT for another count, and within ten minutes of the last time. For organisers of the region.',
   input: reminder,
   types: { expectedCount: 'Int' },
   can: inRegionOfInput,
@@ -125,7 +125,7 @@ act('setOwnNotices', {
   payload: (t) => ({
     ownNotices: t.field({
       type: OwnNoticesRef,
-      description: 'What you want now.',
+      description: 'Your updated choice.',
       resolve: (input) => input,
     }),
   }),

@@ -9,9 +9,9 @@ import { kindOf, KINDS } from './kinds/registry';
 import { noticeWords, previewNotice, readTemplates, type Preview, type Template } from './templates.service';
 import { wantsNotices } from './unsubscribe.service';
 
-export const NoticeKindRef = enumOf('NoticeKind', 'What a notice says.', KINDS);
+export const NoticeKindRef = enumOf('NoticeKind', 'The kinds of notices.', KINDS);
 
-/** By kind, of what the viewer sees; undefined for none. */
+/** By kind, of the notices that the viewer sees; undefined for none. */
 const lastSentOf = readOnce([], async (tx, context) => {
   const sent = await tx.delivery.groupBy({
     by: ['kind'],
@@ -22,7 +22,7 @@ const lastSentOf = readOnce([], async (tx, context) => {
 });
 
 export const NoticeTemplateRef = builder.objectRef<Template>('NoticeTemplate').implement({
-  description: 'What one kind of notice says, and whether it is sent.',
+  description: 'The words of one kind of notice, and whether it is sent.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     id: t.id({ description: 'The name of the kind.', resolve: ({ kind }) => kind }),
@@ -32,38 +32,39 @@ export const NoticeTemplateRef = builder.objectRef<Template>('NoticeTemplate').i
       description: 'Plain text with placeholders. A line with an empty placeholder is left out.',
     }),
     isSent: t.exposeBoolean('isSent', { description: 'Whether notices of this kind are sent at all.' }),
-    isEdited: t.exposeBoolean('isEdited', { description: 'Whether its words were changed.' }),
+    isEdited: t.exposeBoolean('isEdited', { description: 'Whether its words have been edited.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', nullable: true, description: 'Its last change.' }),
     lastSentAt: t.field({
       type: 'DateTime',
       nullable: true,
       description:
-        'When one that is no test was last sent, in the regions that you organise; null for never.',
+        'When one, other than a test, was last sent in the regions that you organise; null for never.',
       resolve: ({ kind }, _args, context) => lastSentOf(context, kind),
     }),
     placeholders: t.field({
       type: ['String'],
-      description: 'What may be in braces: `firstName` for {firstName}.',
+      description: 'Its allowed placeholders: `firstName` for {firstName}.',
       resolve: ({ kind }) => [...kindOf(kind).placeholders],
     }),
     chatText: t.string({
       nullable: true,
-      description: 'What the chat channel of a region reads; null for none.',
+      description: 'The text for the chat channel of a region; null for none.',
       resolve: ({ kind }) => kindOf(kind).chat?.text ?? null,
     }),
   }),
 });
 
 const NoticePreviewRef = builder.objectRef<Preview>('NoticePreview').implement({
-  description: 'What one person would read now.',
+  description: 'A notice as one person would read it now.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     to: t.exposeString('to', { description: 'Their address.' }),
     personName: t.exposeString('personName', { description: 'Who would read it.' }),
     subject: t.exposeString('subject', { description: 'The subject.' }),
-    text: t.exposeString('text', { description: 'It as plain text.' }),
+    text: t.exposeString('text', { description: 'The message as plain text.' }),
     html: t.exposeString('html', {
-      description: 'It as an HTML document. Values are marked, lines that are left out are struck through.',
+      description:
+        'The message as an HTML document. Values are marked, lines that are left out are struck through.',
     }),
   }),
 });
@@ -81,7 +82,7 @@ const MailServerRef = builder
       from: t.exposeString('from', { nullable: true, description: 'The sender; null for none.' }),
       mailboxPath: t.exposeString('mailboxPath', {
         nullable: true,
-        description: 'The page of all messages where none leaves this machine; null elsewhere.',
+        description: 'The page of all messages if none leaves this machine; null otherwise.',
       }),
     }),
   });
@@ -91,7 +92,7 @@ export const OwnNoticesRef = builder.objectRef<{ areWanted: boolean }>('OwnNotic
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.id({ description: 'Your id.', resolve: (_own, _args, context) => viewerOf(context).id }),
-    areWanted: t.exposeBoolean('areWanted', { description: 'Whether you want them; at first all do.' }),
+    areWanted: t.exposeBoolean('areWanted', { description: 'Whether you want them; by default you do.' }),
   }),
 });
 
@@ -107,7 +108,7 @@ builder.queryFields((t) => ({
     ...costing(3 * A_STATEMENT),
     type: NoticePreviewRef,
     description:
-      'What a person would read now, with ‹their theme› for what they do not have yet. For organisers of their region.',
+      'A notice as a person would read it now, with ‹their theme› for what they do not have yet. For organisers of their region.',
     authScopes: { can: isOrganiser },
     args: {
       kind: t.arg({
@@ -116,8 +117,8 @@ builder.queryFields((t) => ({
         description: noticeWords.shape.kind.description ?? '',
       }),
       subject: t.arg.string({ description: 'Its subject, with placeholders; by default the saved one.' }),
-      body: t.arg.string({ description: 'What it says, with placeholders; by default what is saved.' }),
-      userId: t.arg.id({ description: 'The person; by default one of yours to whom it applies, or you.' }),
+      body: t.arg.string({ description: 'Its body, with placeholders; by default the saved one.' }),
+      userId: t.arg.id({ description: 'The person; by default one of yours that it applies to, or you.' }),
     },
     resolve: (_root, args, context) =>
       previewNotice(context.reads.database(PLACES), context.noticeSettings, context.now(), {

@@ -32,7 +32,7 @@ const PREVIEW =
 }`);
 
 describe('the words of notices', () => {
-  it('are right as they come: every placeholder is known', () => {
+  it('are valid by default: every placeholder is known', () => {
     for (const kind of NOTICE_KINDS) {
       const { subject, body } = kindOf(kind);
       expect([placeholderProblem(kind, 'subject', subject), placeholderProblem(kind, 'body', body)]).toEqual([
@@ -42,7 +42,7 @@ describe('the words of notices', () => {
     }
   });
 
-  it('are edited, switched off and given back, and the history says who did it', async () => {
+  it('are edited, switched off and reset, and the history names who did it', async () => {
     const { noticeTemplate } = (
       await admin.ask(EDIT, { input: { kind: 'INVITED', subject: 'Come, {firstName}' } })
     ).editNoticeTemplate;
@@ -105,7 +105,7 @@ describe('the words of notices', () => {
     expect(ofOrganisers.noticePreview.personName).toBe('Ada Admin');
   });
 
-  it('are previewed with what is known of a person; HTML of a name is text', async () => {
+  it('are previewed with the known values of a person; HTML in a name is text', async () => {
     const { noticePreview } = await admin.ask(PREVIEW, {
       kind: 'TEAM_PUBLISHED',
       userId: miaId,
@@ -128,7 +128,7 @@ describe('the words of notices', () => {
 });
 
 describe('an announcement', () => {
-  it('is written once for the same fact, also by several at once', async () => {
+  it('is written once for the same fact, even concurrently', async () => {
     const fact = 'open:once';
     await Promise.all(
       [1, 2, 3, 4].map(() =>
@@ -152,7 +152,7 @@ describe('the address that stops notices', () => {
     return `/notices/stop/${secret}`;
   };
 
-  it('only asks when it is opened, and stops them when it is posted, as mail programs do', async () => {
+  it('only asks for confirmation when opened, and stops notices when posted, as by mail programs', async () => {
     const url = app.url + (await path());
     expect(await (await fetch(url)).text()).toContain('<form method="post">');
     expect(await areWanted()).toBe(true);
@@ -178,7 +178,7 @@ describe('the address that stops notices', () => {
     expect(await areWanted()).toBe(true);
   });
 
-  it('is no invented one', async () => {
+  it('is not a forged one', async () => {
     await path();
     for (const secret of ['x', '0'.repeat(36), 'x'.repeat(5_000), '%00', '..%2f..']) {
       for (const method of ['GET', 'POST'])
@@ -188,7 +188,7 @@ describe('the address that stops notices', () => {
   });
 });
 
-it("'Download my data' has a person's notices and whether they want any, and no secret", async () => {
+it("'Download my data' contains a person's notices and whether they want any, and no secret", async () => {
   await db.noticeRefusal.create({ data: { id: miaId } });
   const { ownData } = await mia.ask(graphql(`query OwnDataWithNotices { ownData { json } }`));
   const data = JSON.parse(ownData.json) as Record<string, unknown>;

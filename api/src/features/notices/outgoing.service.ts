@@ -7,18 +7,18 @@ import type { Announced } from './kinds/kind';
 import { kindOf, whyNotSent } from './kinds/registry';
 import { isSameTeam, NO_TEAM, readRecipients, teamOf, type Recipient, type Supposed } from './recipients';
 
-/** Who gets a notice: by the same rules in a preview, of all people of a region, and when it is sent, of each one. */
+/** Decides who gets a notice, by the same rules in a preview, for a whole region, and on sending, for each person. */
 
 /** The most notices of one kind that one reader gets within a day, however often an act is done and undone. */
 export const MOST_A_DAY = 20;
 
-/** @param supposed what the act that is previewed changes */
+/** @param supposed the changes of the previewed act */
 type When = { now: Date; supposed?: Supposed };
 
 /** What a reader got of this kind before. */
 type Before = { isAtLimit: boolean; isRead: boolean; digest: string | null };
 
-/** @param userIds null for the chat channel of the region. @returns of each of these readers; of the channel for null */
+/** @param userIds null for the chat channel of the region @returns by reader; by null for the channel */
 async function readBefore(
   tx: Queries,
   { kind, regionId, createdAt, isTest }: Announced,
@@ -59,7 +59,10 @@ async function readBefore(
   });
 }
 
-/** Why its reader knows it already, in a sentence; null if it is news. @param digest null for what tells of no team */
+/**
+ * The reason, as a sentence, why its reader knows it already; null if it is news.
+ * @param digest null for notices about no team
+ */
 function whyKnown({ isAtLimit, isRead, digest: last }: Before, kind: string, digest: string | null) {
   if (isAtLimit) return `They got ${MOST_A_DAY} of these within a day.`;
   if (!kindOf(kind).isAboutTeam) return isRead ? 'They read this already.' : null;
@@ -69,14 +72,14 @@ function whyKnown({ isAtLimit, isRead, digest: last }: Before, kind: string, dig
 }
 
 type OutgoingMail = {
-  /** As `supposed`, or as things are. */
+  /** In the state `supposed`, or the current one. */
   person: Recipient;
-  /** Of their team; null for what tells of none. */
+  /** Of their team; null for notices about no team. */
   digest: string | null;
 };
 
 /**
- * Which of these people get a notice by e-mail; of the others why not, in a sentence.
+ * Which of these people get a notice by e-mail; for the others the reason why not, as a sentence.
  * @param isTeamUnknown a preview does not know the team that they will read of
  * @param withoutWords see {@link readRecipients}
  */
@@ -109,7 +112,7 @@ export async function outgoingMails(
   );
 }
 
-/** What the chat channel of a region gets; why it gets nothing, in a sentence. */
+/** The message for the chat channel of a region, or the reason, as a sentence, why there is none. */
 export async function outgoingPost(
   tx: Queries,
   announced: Announced,
@@ -126,7 +129,7 @@ export async function outgoingPost(
   return whyKnown(before, kind, digest) ?? { address: webhook.address, text, digest };
 }
 
-/** A digest of all teams of a region, as `teamOf` is of one. */
+/** A digest of all teams of a region, like `teamOf` for one. */
 async function teamsOf(tx: Queries, regionId: string): Promise<string> {
   const [row] = await tx.$queryRaw<{ teams: string }[]>`
     SELECT coalesce(md5(string_agg(u.id || ' ' || t.id, ',' ORDER BY u.id)), ${NO_TEAM}) AS teams

@@ -36,22 +36,22 @@ const rows = z.array(
     themeDescription: z.string().nullable(),
     team: z.string().nullable(),
     leader: z.string().nullable(),
-    /** Which choice the theme is; null if it is not on their list, or by chance. */
+    /** The rank of their theme; null if it is not on their list, or is in random order. */
     rank: z.number().nullable(),
-    /** Of the team, without this person, by name; one more than are named. */
+    /** The other members of the team, by name; one more than a notice names. */
     teamMates: z.array(z.object({ name: z.string(), email: z.string() })),
     /** A digest of the ids of the team's members; empty without a team. */
     members: z.string(),
-    /** Those ids, if a notice would name them all; empty for a larger team, and where no words are read. */
+    /** Those ids, if a notice would name them all; empty for a larger team, and without words. */
     memberIds: z.string(),
   }),
 );
 type Row = z.output<typeof rows>[number];
-/** A person, with all that notices say of them or depend on. */
+/** A person, with everything that notices contain or depend on. */
 export type Recipient = Row & {
-  /** Whether their place was taken out, since the reader may not know it. */
+  /** Whether their place was removed, since the reader may not know it. */
   isPlaceHidden?: boolean;
-  /** Whether the region is published, whatever is supposed: that decides who may read places. */
+  /** Whether the region is published, ignoring `supposed`: it decides who may read places. */
   isPublishedNow: boolean;
   /** The instant after which they cannot save; null without a deadline. */
   closesAt: Date | null;
@@ -60,14 +60,14 @@ export type Recipient = Row & {
 /** The most team-mates that a notice names. */
 export const NAMED_MATES = 30;
 
-/** What an act will make true; what is left out is as it is. */
+/** The changes of an act; omitted values stay. */
 export type Supposed = SupposedRegion & {
-  /** Where people will be; on no theme for null. */
+  /** People's future places; null for no theme. */
   places?: readonly { userId: string; themeId: string | null }[];
 };
 type Reading = {
   supposed?: Supposed;
-  /** Reads what decides who gets a notice, without the texts and names that it says. */
+  /** Only reads what decides who gets a notice, without its texts and names. */
   withoutWords?: boolean;
 };
 
@@ -81,14 +81,14 @@ function placesWith(places: Supposed['places']): Prisma.Sql {
     )`;
 }
 
-/** These people as they are now, by their ids; one statement, however many they are. Deleted people are missing. */
+/** The current state of these people, by id; one statement for any number. Deleted people are missing. */
 export async function readRecipients(
   tx: Queries,
   userIds: readonly string[],
   { supposed: { places: supposedPlaces, ...region } = {}, withoutWords = false }: Reading = {},
 ): Promise<Map<string, Recipient>> {
   const places = placesWith(supposedPlaces);
-  const found = await tx.$queryRaw`
+  const rawRows = await tx.$queryRaw`
     SELECT u.id, u.email, u.display_name AS name, u.role::text AS role, u.excluded_from_allocation AS "isExcluded",
       u.first_sign_in_at IS NOT NULL AS "hasSignedIn",
       EXISTS (SELECT FROM notice_refusals n WHERE n.id = u.id) AS "refusesNotices",
@@ -130,8 +130,8 @@ export async function readRecipients(
     LEFT JOIN teams m ON m.theme_id = t.id
     WHERE u.id = ANY(${userIds})`;
   return new Map(
-    rows.parse(found).map((known) => {
-      const row = { ...known, ...region, isPublishedNow: known.isPublished };
+    rows.parse(rawRows).map((person) => {
+      const row = { ...person, ...region, isPublishedNow: person.isPublished };
       return [row.id, { ...row, closesAt: closingOf(row) }];
     }),
   );
@@ -143,14 +143,14 @@ function closingOf({ closingAt, closingState, ...region }: Row): Date | null {
   return regionDeadline({ ...region, closing });
 }
 
-/** Who reads what is said of a person: they themselves, or organisers of the region. */
+/** The reader of a person's notices: they themselves, or organisers of the region. */
 export type Reader = Parameters<typeof canSeePlacesOf>[0] & { id: string };
 
-/** Whether this reader may know where a person is placed, as the region is now. */
+/** Whether this reader may know where a person is placed, in the region's current state. */
 export const mayReadPlaceOf = (reader: Reader, { regionId, isPublishedNow }: Recipient): boolean =>
   canSeePlacesOf(reader, { regionId, isPublished: isPublishedNow });
 
-/** What this reader may know of a person: nothing of their place while only organisers of the region see it. */
+/** The part of a person that this reader may know: without their place while only organisers of the region see it. */
 export const asReadBy = (reader: Reader, person: Recipient): Recipient =>
   mayReadPlaceOf(reader, person)
     ? person
@@ -171,9 +171,12 @@ export const asReadBy = (reader: Reader, person: Recipient): Recipient =>
 export const isClosedFor = ({ preferencesOpen, isPublished, closesAt }: Recipient, now: Date): boolean =>
   !preferencesOpen || isPublished || (closesAt !== null && closesAt <= now);
 
-/** The digest of having no team. */
+/** The digest without a team. */
 export const NO_TEAM = 'none';
-/** A digest of a person's team, which another theme or other members change: the theme's id, a digest of the members, and their ids. */
+/**
+ * A digest of a person's team, which changes with its theme or its members: the theme's id, a digest of the members, and their
+ * ids.
+ */
 export const teamOf = ({ themeId, members, memberIds }: Recipient): string =>
   themeId === null ? NO_TEAM : `${themeId} ${members} ${memberIds}`.trim();
 
@@ -181,7 +184,7 @@ export const teamOf = ({ themeId, members, memberIds }: Recipient): string =>
 export const isSameTeam = (one: string, other: string): boolean =>
   one.split(' ', 2).join() === other.split(' ', 2).join();
 
-/** What a digest says of the team; no ids where it lacks them. */
+/** The team in a digest; without ids if the digest has none. */
 export function readTeam(digest: string): { themeId: string | null; memberIds: string[] } {
   const [themeId = NO_TEAM, , ids] = digest.split(' ');
   return { themeId: themeId === NO_TEAM ? null : themeId, memberIds: ids?.split(',') ?? [] };

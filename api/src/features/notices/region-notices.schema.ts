@@ -40,17 +40,17 @@ const NoticeFiguresRef = builder.objectRef<NoticeFigures>('NoticeFigures').imple
   }),
 });
 
-/** The most people whom a list of those to remind names. */
+/** The most names in a list of people to remind. */
 const NAMED_TO_REMIND = 200;
 
 const PeopleToRemindRef = builder.objectRef<{ regionId: string }>('PeopleToRemind').implement({
   description:
-    'People whom a reminder to rank would reach: they take part, want notices, and have not ranked.',
+    'People that a reminder to rank would reach: they take part, want notices, and have not ranked.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     count: t.field({
       type: 'NonNegativeInt',
-      description: 'How many they are.',
+      description: 'How many there are.',
       resolve: async ({ regionId }, _args, context) => (await countToRemind(context, regionId)) ?? 0,
     }),
     people: t.prismaField({
@@ -75,14 +75,14 @@ const ChatServiceRef = enumOf<ChatService>('ChatService', 'A chat whose incoming
 });
 
 const ChatWebhookRef = builder.objectRef<ChatWebhook>('ChatWebhook').implement({
-  description: 'Where notices enter the chat channel of a region.',
+  description: 'The connected chat channel of a region.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     id: t.exposeID('id', { description: 'The id of the region.' }),
     service: t.field({
       type: ChatServiceRef,
       nullable: true,
-      description: 'Whose chat it is; null for an unknown one.',
+      description: 'The chat service; null for an unknown one.',
       resolve: ({ address }) => chatServiceOf(address),
     }),
     maskedAddress: t.string({
@@ -99,13 +99,13 @@ builder.prismaObjectFields('Region', (t) => ({
   noticeFigures: t.field({
     ...OF_REGION,
     type: NoticeFiguresRef,
-    description: 'What became of its notices, in figures.',
+    description: 'The outcomes of its notices, in figures.',
     resolve: async ({ id }, _args, context) => (await figuresOf(context, id)) ?? NO_FIGURES,
   }),
   toRemind: t.field({
     ...OF_REGION,
     type: PeopleToRemindRef,
-    description: 'Whom a reminder to rank would reach.',
+    description: 'The people that a reminder to rank would reach.',
     resolve: ({ id }) => ({ regionId: id }),
   }),
   lastRemindedAt: t.field({
@@ -120,7 +120,7 @@ builder.prismaObjectFields('Region', (t) => ({
     ...OF_REGION,
     type: ChatWebhookRef,
     nullable: true,
-    description: 'Where notices enter its chat channel; null if there is none.',
+    description: 'Its connected chat channel; null if there is none.',
     resolve: ({ id }, _args, context) => chatWebhookOf(context, id),
   }),
 }));

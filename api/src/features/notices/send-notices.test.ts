@@ -21,7 +21,7 @@ const IMPORT = graphql(`mutation ImportWithSends($input: ImportParticipantsInput
 const list = (name: string, region: string): string =>
   `name,email,region\n${name} One,${name.toLowerCase()}.1@example.com,${region}\n${name} Two,${name.toLowerCase()}.2@example.com,\n`;
 
-describe('an act that is done without its notices', () => {
+describe('an act without its notices', () => {
   const quiet: Readonly<Record<string, (scene: Mixed) => Promise<unknown>>> = {
     open: async (scene) => {
       await closed(scene);
@@ -50,7 +50,7 @@ describe('an act that is done without its notices', () => {
     expect(await sent()).toEqual({});
   });
 
-  it('is made good by the next publication, which tells those who were moved what became of them', async () => {
+  it('is made up for by the next publication, which tells moved people about the change', async () => {
     const scene = await mixed();
     await published(scene);
     await move(scene.cyd.id, scene.first, false);
@@ -155,7 +155,7 @@ describe('placing newcomers', () => {
   const place = (regionId: string, sendNotices?: boolean) =>
     sending.admin.ask(act('placeNewcomers'), input({ regionId, sendNotices }));
 
-  it('of a published region sends their team to them alone, as previewed; of a draft, nothing', async () => {
+  it('sends their team to newcomers of a published region alone, as previewed; nothing in a draft', async () => {
     const { regionId, second, dee } = await mixed();
     const previewed = async () =>
       (await sending.admin.ask(NEWCOMERS, { id: regionId })).region?.newcomers?.sends;
@@ -190,7 +190,7 @@ describe('placing newcomers', () => {
   });
 });
 
-it('filling a seat sends to each who moves, as previewed', async () => {
+it('filling a seat sends to each person who moves, as previewed', async () => {
   const WAYS = graphql(`query SendsToMovers($id: ID!, $themeId: ID!) {
     region(id: $id) { waysToFill(themeId: $themeId) { moves { user { id } } sends { notices { kind count } } } }
   }`);
@@ -213,7 +213,7 @@ it('filling a seat sends to each who moves, as previewed', async () => {
 });
 
 describe('the preview of an act', () => {
-  it('names a first reader, and counts all whom a move could concern', async () => {
+  it('names a first reader, and counts everyone that a move could concern', async () => {
     const scene = await mixed();
     const { regionId, ann, gus } = scene;
     const draft = await sending.admin.ask(PREVIEW, { act: 'PUBLISH', regionId });
@@ -223,7 +223,7 @@ describe('the preview of an act', () => {
     expect(await preview({ act: 'PLACE_USERS', regionId, userId: gus.id })).toEqual({});
   });
 
-  it('is refused without a region that is there', async () => {
+  it('is refused for an unknown region', async () => {
     expect(await sending.admin.refusal(PREVIEW, { act: 'PUBLISH' })).toMatchObject({
       code: 'BAD_USER_INPUT',
     });

@@ -40,7 +40,7 @@ const NoticeCountRef = builder.objectRef<NoticeCount>('NoticeCount').implement({
 });
 
 export const SendPreviewRef = builder.objectRef<SendPreview>('SendPreview').implement({
-  description: 'What an act would send now, by the rules by which it is sent.',
+  description: 'What an act would send now.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     notices: t.expose('notices', {
@@ -60,17 +60,17 @@ export const SendPreviewRef = builder.objectRef<SendPreview>('SendPreview').impl
 
 builder.queryField('sendPreview', (t) =>
   t.field({
-    // It looks at all people of a region.
+    // It reads all people of a region.
     ...costing(10 * A_STATEMENT),
     type: SendPreviewRef,
-    description: 'What an act would send if it were done now. For those who may do it.',
+    description: 'What an act would send if it were done now. For viewers who may do it.',
     args: {
       act: t.arg({ type: SendingActRef, required: true, description: 'The act.' }),
-      regionId: t.arg.id({ description: 'Where it is done; null for acts on people of all regions.' }),
-      userId: t.arg.id({ description: 'Who is moved; by default all whom it could concern are counted.' }),
-      themeId: t.arg.id({ description: 'Where they are moved to, if that is known.' }),
+      regionId: t.arg.id({ description: 'Its region; null for acts on people of all regions.' }),
+      userId: t.arg.id({ description: 'The moved person; by default everyone it could concern is counted.' }),
+      themeId: t.arg.id({ description: 'Their new theme, if it is known.' }),
       isPlanned: t.arg.boolean({
-        description: 'Whether the timeline does it later, so that it need not be allowed now.',
+        description: 'Whether the timeline does it later, so it need not be allowed now.',
       }),
       withoutThemeIds: t.arg.idList({ description: 'With `GENERATE`: the themes that it leaves out.' }),
     },
@@ -97,7 +97,7 @@ builder.queryField('sendPreview', (t) =>
   }),
 );
 
-/** What a plan that places people would send, as a field of it. */
+/** A field with the notices of a plan that places people. */
 const sendsOf =
   <Plan extends object>(description: string, placingOf: (plan: Plan) => Placing) =>
   (t: PayloadFieldBuilder<Plan>) =>
@@ -121,7 +121,7 @@ builder.objectField(
 );
 
 const ChangedTeamRef = builder.objectRef<ChangedTeam>('ChangedTeam').implement({
-  description: 'A team with people who do not know yet how it has changed.',
+  description: 'A team with people who do not know its latest change.',
   authScopes: { can: isOrganiser },
   fields: (t) => ({
     theme: existing('theme', 'themeId', 'Its theme.')(t),
@@ -138,7 +138,7 @@ builder.prismaObjectField('Region', 'changedTeams', (t) =>
     onlyFor: ORGANISERS,
     type: [ChangedTeamRef],
     description:
-      'Published teams with people who last read of other members, or of another team; those of most people first. `announceTeamChanges` tells them.',
+      'Published teams with people who last read of other members, or of another team; those with the most people first. `announceTeamChanges` tells them.',
     select: { id: true },
     resolve: ({ id }, _args, { reads, now }) => readChangedTeams(reads.database(PLACES), id, now()),
   }),

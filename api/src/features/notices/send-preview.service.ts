@@ -14,7 +14,7 @@ import { readTemplate, readTemplates } from './templates.service';
 export type NoticeCount = { kind: NoticeKind; count: number; exampleUserId: string | null };
 export type SendPreview = { notices: NoticeCount[]; chatCount: number; hasMailServer: boolean };
 
-/** People who are looked at in one statement. */
+/** People that are read in one statement. */
 const AT_ONCE = 2_000;
 
 const nothing = ({ mailFrom }: NoticeSettings): SendPreview => ({
@@ -24,9 +24,9 @@ const nothing = ({ mailFrom }: NoticeSettings): SendPreview => ({
 });
 
 /**
- * How many notices an act would send now, by the audiences and guards by which they are sent, in the state that the act makes. It locks
+ * How many notices an act would send now, by the audiences and guards of sending, in the state after the act. Takes no locks
  * and writes nothing.
- * @throws DomainError NOT_FOUND or BAD_USER_INPUT for a region that is not there, or not given
+ * @throws DomainError NOT_FOUND or BAD_USER_INPUT for an unknown or missing region
  */
 export async function previewSends(
   tx: Queries,
@@ -61,7 +61,9 @@ export type Placing = {
   places: readonly { userId: string; themeId: string }[];
 };
 
-/** What placing people sends, once their teams are published: 'your team' to newcomers, 'your team changed' to people who are moved. */
+/**
+ * The notices of placing people, once their teams are published: 'your team' to newcomers, 'your team changed' to moved people.
+ */
 export async function previewPlaces(
   tx: Queries,
   { regionId, places }: Placing,
@@ -85,7 +87,7 @@ export async function previewPlaces(
   return preview;
 }
 
-/** How many invitations an import sends that adds so many people. */
+/** How many invitations an import of this many people sends. */
 export async function previewInvitations(
   tx: Queries,
   count: number,
@@ -97,7 +99,7 @@ export async function previewInvitations(
   return { ...preview, notices: [{ kind: 'invited', count, exampleUserId: null }] };
 }
 
-/** A kind of notice and its readers; nothing without any. */
+/** A kind of notice and its readers; undefined without readers. */
 async function countNotice(
   tx: Queries,
   announced: Announced & { kind: NoticeKind },
@@ -107,18 +109,18 @@ async function countNotice(
   return first ? [{ kind: announced.kind, count: 1 + others.length, exampleUserId: first.id }] : [];
 }
 
-/** Who gets a notice, by name. */
+/** The readers of a notice, by name. */
 async function readersOf(
   tx: Queries,
   announced: Announced,
   { audience, supposed, isTeamUnknown }: SendingPlan,
 ): Promise<Recipient[]> {
-  const found = await tx.user.findMany({
+  const people = await tx.user.findMany({
     where: audience ?? audienceOf(announced),
     orderBy: [{ displayName: 'asc' }, { id: 'asc' }],
     select: { id: true },
   });
-  const ids = found.map(({ id }) => id);
+  const ids = people.map(({ id }) => id);
   const readers: Recipient[] = [];
   for await (const userIds of inSlices(ids, AT_ONCE)) {
     const outgoing = await outgoingMails(tx, announced, userIds, {
@@ -134,7 +136,10 @@ async function readersOf(
 
 export type ChangedTeam = { themeId: string; people: number };
 
-/** The teams of a published region with people who last read of other members, or of another team; those of most people first. */
+/**
+ * The teams of a published region with people who last read of other members, or of another team; those with the most people
+ * first.
+ */
 export async function readChangedTeams(tx: Queries, regionId: string, now: Date): Promise<ChangedTeam[]> {
   if ((await readRegionState(tx, regionId))?.isPublished !== true) return [];
   const announced = { kind: 'teamChanged', regionId, userId: null, isTest: false, createdAt: now };

@@ -23,16 +23,16 @@ import { outgoingMails, outgoingPost } from './outgoing.service';
 import { readTemplate } from './templates.service';
 
 export type Transports = {
-  /** None while there is no mail server. */
+  /** Null without a mail server. */
   mail: MailTransport | null;
   chat: ChatTransport;
   settings: NoticeSettings;
   now: () => Date;
-  /** Aborted when the process ends: what was begun is finished, nothing more is begun. */
+  /** Aborted when the process ends: it finishes what it has begun. */
   ending?: AbortSignal;
 };
 
-/** Does everything that there is to do about notices now; may run in any number of processes at once. */
+/** Does all due work on notices; safe to run in any number of processes concurrently. */
 export async function runNotices(transports: Transports): Promise<void> {
   const { mail, now } = transports;
   await giveUpLost(now());
@@ -42,13 +42,13 @@ export async function runNotices(transports: Transports): Promise<void> {
 }
 
 export type NoticeSender = {
-  /** Begins to send what is due, and does not wait for it: a server that hangs holds no other job. */
+  /** Starts sending due notices without waiting: a server that hangs blocks no other job. */
   wake: () => void;
-  /** Begins nothing more. @returns when what was begun is done */
+  /** Begins nothing more. @returns resolves when all work has finished */
   stop: () => Promise<void>;
 };
 
-/** Milliseconds for which the end of a process waits for messages under way. */
+/** Milliseconds for which an ending process waits for messages in progress. */
 const LONGEST_STOP = 8_000;
 
 /** Sends notices, one run at a time in this process. */
@@ -61,7 +61,7 @@ export function createNoticeSender(
   let isAskedAgain = false;
   const wake = (): void => {
     if (ending.signal.aborted) return;
-    // The run may be past what was announced since it began.
+    // The run may have passed an announcement made since it began.
     if (running) {
       isAskedAgain = true;
       return;
@@ -89,9 +89,9 @@ export function createNoticeSender(
 const MADE_AT_ONCE = 2_000;
 
 /**
- * Makes the deliveries of every announcement, for those whom it concerns now. One process at a time does so, and may end at any
- * moment: the next run goes on where it was.
- * @param hasMail whether e-mail can be sent; what is announced while it cannot is never sent by e-mail
+ * Makes the deliveries of every announcement, for the people it concerns now. One process at a time does so, and may end at any
+ * moment: the next run continues.
+ * @param hasMail whether e-mail can be sent; announcements made while it cannot are never sent by e-mail
  */
 export async function fanOut(hasMail: boolean, now: Date): Promise<void> {
   while (await db.$transaction((tx) => fanOutSome(tx, hasMail, now)));
@@ -108,7 +108,7 @@ async function fanOutSome(tx: Queries, hasMail: boolean, now: Date): Promise<boo
     orderBy: { createdAt: 'asc' },
   });
   if (!announcement) return false;
-  // It may be gone by then, with the person or region that it is about.
+  // It may be deleted by now, with its person or region.
   if ((await addDeliveries(tx, announcement, hasMail, now)) < MADE_AT_ONCE)
     await tx.announcement.updateMany({ where: { id: announcement.id }, data: { expandedAt: now } });
   return true;
@@ -144,14 +144,14 @@ async function addDeliveries(
 }
 
 /**
- * Sends what is due, each message once (decision 018): it is claimed before it is sent, in a transaction of its own, so that of
- * several processes one sends it, and none sends it again if that one ends in the middle.
- * @throws AggregateError of what failed on our side, once everything else that was claimed is done; that is tried again later.
+ * Sends due notices with at-most-once delivery (decision 018): each is claimed before it is sent, in a separate transaction, so
+ * only one of several processes sends it, and none repeats it if that one ends during it.
+ * @throws AggregateError of our own failures, once all other claims are done; those are retried later
  */
 export async function sendDue(transports: Transports): Promise<void> {
   const { now, ending, mail } = transports;
   const failures: unknown[] = [];
-  // What a mail server says of itself to one message holds for the others.
+  // A mail server's answer about itself to one message holds for the others.
   const server = { isDown: false };
   while (!ending?.aborted && !server.isDown && failures.length === 0) {
     const claimed = await claimDue(now(), mail !== null);
@@ -194,12 +194,12 @@ async function deliver(delivery: Claimed, transports: Transports): Promise<Outco
 
 type Ready = {
   subject: string | null;
-  /** The digest of the team, or the teams, that it is about; null for other notices. */
+  /** The digest of its team, or of all teams; null for other notices. */
   digest: string | null;
   send: () => Promise<Outcome>;
 };
 
-/** What it says now. @returns why it is not sent after all, in a sentence */
+/** The current content. @returns the reason, as a sentence, why it is not sent after all */
 async function prepare(
   delivery: Claimed,
   { mail, chat, settings, now }: Transports,
@@ -216,8 +216,8 @@ async function prepare(
     return { subject: null, digest, send: () => chat.post(address, text) };
   }
 
-  const found = await outgoingMails(db, announcement, [userId ?? ''], { now: now() });
-  const outgoing = found.get(userId ?? '');
+  const outgoingByReader = await outgoingMails(db, announcement, [userId ?? ''], { now: now() });
+  const outgoing = outgoingByReader.get(userId ?? '');
   if (!outgoing || !mail) return 'They are no longer here.';
   if (typeof outgoing === 'string') return outgoing;
   const untrue = isTest ? null : await kindOf(kind).regionGuard?.(db, announcement.regionId);

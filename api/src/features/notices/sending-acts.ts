@@ -13,22 +13,22 @@ import type { Supposed } from './recipients';
 export type PreviewedAct = {
   act: SendingAct;
   regionId: string | null;
-  /** Who is moved; null for each one of the region in turn. */
+  /** The person to move; null for everyone of the region in turn. */
   userId: string | null;
-  /** Where they are moved to; null if that is not known yet. */
+  /** Their new theme; null if it is not known yet. */
   themeId: string | null;
-  /** The calendar does it later, so it is not refused for how things are now. */
+  /** The calendar does it later, so it is not refused for the current state. */
   isPlanned: boolean;
   /** Themes that a generation leaves out. */
   withoutThemeIds: readonly string[];
 };
 
 export type SendingPlan = {
-  /** Who is moved; none for each one whom it concerns. */
+  /** The person to move; absent for everyone it concerns. */
   userId?: string;
-  /** What the act makes true before anything is sent. */
+  /** The changes of the act, made before anything is sent. */
   supposed: Supposed;
-  /** Whom it may concern, where no announcement says so. */
+  /** The people it may concern, if no announcement determines them. */
   audience?: Prisma.UserWhereInput;
   /** Which of the act's kinds it is; by default all. */
   kind?: NoticeKind;
@@ -37,13 +37,13 @@ export type SendingPlan = {
 };
 type InRegion = Omit<PreviewedAct, 'act'> & RegionState & { regionId: string; now: Date };
 
-/** What organisers do by which people get notices, or might think that they do. */
+/** An organiser's act that sends notices, or might seem to. */
 type SendingActEntry = {
   /** For clients of the API. */
   description: string;
-  /** What it announces, in a region. */
+  /** The kinds that it announces in a region. */
   kinds: readonly NoticeKind[];
-  /** What that depends on; null if the act would be refused or change nothing. */
+  /** Their conditions; null if the act would be refused or change nothing. */
   plan: (tx: Queries, region: InRegion) => SendingPlan | null | Promise<SendingPlan | null>;
   /** Concerns people of all regions. */
   isOfAdmins?: true;
@@ -64,7 +64,7 @@ async function planMove(tx: Queries, region: InRegion, goesTo?: string | null): 
   if (userId === null) return { ...unknown, audience: wantingNotices(regionId) };
   if (goesTo === undefined) return { ...unknown, userId };
   const place = await tx.teamAssignment.findUnique({ where: { userId }, select: { themeId: true } });
-  // They may be there already.
+  // They may already be there.
   if ((place?.themeId ?? null) === goesTo) return null;
   const audience = { AND: [wantingNotices(regionId), { id: userId }] };
   const kind = place === null ? 'teamPublished' : 'teamChanged';
@@ -145,7 +145,7 @@ const ACTS = {
 export type SendingAct = keyof typeof ACTS;
 export const SENDING_ACTS: Readonly<Record<SendingAct, SendingActEntry>> = ACTS;
 
-/** An act's sends are previewed by those who may do the act. */
+/** The sends of an act can be previewed by viewers who may do it. */
 export const canPreviewSends = (viewer: Viewer, act: SendingAct, regionId: string | null): boolean =>
   act === 'takeSeat'
     ? viewer.regionId === regionId

@@ -12,7 +12,7 @@ const sending = startSending();
 const { server, scene, remind, deliveries, statesOf, receivedBy } = sending;
 
 describe('the mail server', () => {
-  it('refuses an address for good: its words are kept, and an organiser may try again', async () => {
+  it('refuses an address permanently: its words are stored, and an organiser may retry', async () => {
     const { regionId, emails } = await scene('Hal', 'Ida');
     server.behaviours.set(emails[0] ?? '', 'refuses');
     await remind(regionId, 2);
@@ -46,7 +46,7 @@ describe('the mail server', () => {
     expect(history.edges.map(({ node }) => node.sentence)).toEqual(['Ada Admin resent a notice.']);
   });
 
-  it('asks to come again later, and gets it then', async () => {
+  it('asks for a pause, and gets the message after it', async () => {
     const { regionId, emails } = await scene('Jan');
     server.behaviours.set(emails[0] ?? '', 'greylists');
     await remind(regionId, 1);
@@ -86,7 +86,7 @@ describe('the mail server', () => {
 });
 
 describe('processes', () => {
-  it('that end between sending and writing it down have nothing sent twice', async () => {
+  it('that end between sending and storing the outcome send nothing twice', async () => {
     const { regionId } = await scene('Tom');
     await remind(regionId, 1);
     await fanOut(true, sending.transports.now());
@@ -101,7 +101,7 @@ describe('processes', () => {
     expect(await deliveries()).toMatchObject([{ state: 'GIVEN_UP', viewerCanRetry: true }]);
   });
 
-  it('without a mail server send nothing, also later', async () => {
+  it('without a mail server send nothing, even later', async () => {
     const { regionId } = await scene('Uma');
     await remind(regionId, 1);
     await runNotices({ ...sending.transports, mail: null });
@@ -110,8 +110,8 @@ describe('processes', () => {
   });
 });
 
-describe('what happens is announced', () => {
-  it('to those who were added by a list, and to no other', async () => {
+describe('events are announced', () => {
+  it('to people added by a list, and to no one else', async () => {
     await db.noticeTemplate.create({ data: { kind: 'invited', subject: 'Come, {name}' } });
     const csv = 'name,email,region\nVic New,vic.new@example.com,\nWes New,wes.new@example.com,';
     await sending.admin.ask(act('importParticipants'), { input: { csv, isDryRun: false } });
@@ -126,7 +126,7 @@ describe('what happens is announced', () => {
     ]);
   });
 
-  it('when the calendar fails: what, and in which region, to its organisers, with their next step', async () => {
+  it('if the calendar fails: the step and the region, to its organisers, with their next step', async () => {
     const { regionId, region } = await scene('Uma');
     await db.region.update({ where: { id: regionId }, data: { timeZone: 'Europe/Oslo' } });
     const points = [{ kind: 'CLOSE_PREFERENCES', localTime: '2097-03-01T12:00' }] as const;
@@ -155,7 +155,7 @@ describe('what happens is announced', () => {
     );
   });
 
-  it('when teams are published: to members with their team, to others why they have none; later only changes', async () => {
+  it('on publication: to members their team, to others why they have none; later only changes', async () => {
     const { regionId, region, people, themes, themeIds, emails } = await scene('Zoe', 'Abe', 'Bo');
     for (const { rank } of people) await rank();
     await sending.admin.ask(act('generateAssignments'), { input: { regionId } });
@@ -205,7 +205,7 @@ describe('what happens is announced', () => {
     await sending.admin.ask(act('unpublishAssignments'), { input: { regionId } });
   });
 
-  it('not at all for a kind that is switched off', async () => {
+  it('not for a kind that is switched off', async () => {
     const { regionId } = await scene('Dan');
     await db.noticeTemplate.create({ data: { kind: 'notRankedYet', isSent: false } });
     await remind(regionId, 1);

@@ -7,7 +7,7 @@ import { announce } from '../announcements/announcements.service';
 import { requireStatus } from '../teams/publication.service';
 import { readChangedTeams } from './send-preview.service';
 
-/** As many themes as a region has at most. */
+/** The most themes of a region. */
 const MAX_TEAMS = 100;
 
 export const teamChangesAnnouncement = z.object({
@@ -26,8 +26,8 @@ export const teamChangesAnnouncement = z.object({
 });
 
 /**
- * Announces how published teams have changed, to each person who last read something else; people who know their team get nothing.
- * @throws DomainError NOT_FOUND; CONFLICT for a draft, and if other teams have changed than the caller saw.
+ * Announces changes of published teams, to each person who last read something else; people who know their team get nothing.
+ * @throws DomainError NOT_FOUND; CONFLICT for a draft, and if other teams have changed than the caller saw
  */
 export async function announceTeamChanges(
   { regionId, expectedThemeIds }: InputOf<typeof teamChangesAnnouncement>,

@@ -19,7 +19,7 @@ export const noticeWords = z.object({
   subject: requiredText({ label: 'Subject', max: 200 }).nullish().describe('Its subject, with placeholders.'),
   body: requiredText({ label: 'Text', max: 5_000, lines: true })
     .nullish()
-    .describe('What it says: plain text with placeholders, empty lines between paragraphs.'),
+    .describe('Its body: plain text with placeholders, empty lines between paragraphs.'),
 });
 export const templateChanges = noticeWords.extend({
   isSent: z.boolean().nullish().describe('Whether notices of this kind are sent at all.'),
@@ -56,11 +56,10 @@ export async function readTemplates(tx: Pick<Queries, 'noticeTemplate'>): Promis
   );
 }
 
-/** The words of one kind. */
 export const readTemplate = async (tx: Queries, kind: string): Promise<Template> =>
   templateOf(knownKind(kind), (await tx.noticeTemplate.findUnique({ where: { kind } })) ?? undefined);
 
-/** Why this text cannot be a subject, or a body, of notices of this kind, in a sentence; undefined if it can. */
+/** The reason, as a sentence, why this text cannot be a subject, or a body, of notices of this kind; undefined if it can. */
 export function placeholderProblem(
   kind: NoticeKind,
   part: 'subject' | 'body',
@@ -80,7 +79,7 @@ export function placeholderProblem(
 const listed = (placeholders: readonly Placeholder[]): string =>
   placeholders.map((one) => `{${one}}`).join(', ');
 
-/** @throws DomainError BAD_USER_INPUT for a placeholder that this kind does not have. */
+/** @throws DomainError BAD_USER_INPUT for a placeholder that this kind does not have */
 export function parseWords<Rules extends typeof noticeWords>(rules: Rules, input: unknown): z.output<Rules> {
   const parsed = parseInput(rules, input);
   const { kind, subject, body } = parsed;
@@ -94,9 +93,9 @@ export function parseWords<Rules extends typeof noticeWords>(rules: Rules, input
 }
 
 /**
- * Gives a kind of notice other words, or switches it on or off; what is left out stays as it is. Words that are the program's own
- * count as unedited.
- * @throws DomainError BAD_USER_INPUT; CONFLICT for an older state.
+ * Edits the words of a kind of notice, or switches it on or off; omitted fields stay. Words equal to the program's own count as
+ * unedited.
+ * @throws DomainError BAD_USER_INPUT; CONFLICT for an older state
  */
 export async function editNoticeTemplate(input: InputOf<typeof templateChanges>): Promise<void> {
   const { kind, subject, body, isSent, expectedUpdatedAt: expected } = parseWords(templateChanges, input);
@@ -114,7 +113,7 @@ export async function editNoticeTemplate(input: InputOf<typeof templateChanges>)
   });
 }
 
-/** Gives a kind of notice the program's own words again. Whether it is sent stays. */
+/** Resets a kind of notice to the program's own words. Whether it is sent stays. */
 export async function resetNoticeTemplate(kind: NoticeKind): Promise<void> {
   await inTransaction(async (tx) => {
     await lockNoticeTemplates(tx);
@@ -125,8 +124,9 @@ export async function resetNoticeTemplate(kind: NoticeKind): Promise<void> {
 export type Preview = Message & { to: string; personName: string };
 
 /**
- * What this person would read now: a test to them.
- * @throws DomainError NOT_FOUND; FORBIDDEN for another person of a region that the viewer does not run; BAD_USER_INPUT as {@link editNoticeTemplate}.
+ * The message that this person would read now, as a test.
+ * @throws DomainError NOT_FOUND; FORBIDDEN for another person of a region that the viewer does not organise; BAD_USER_INPUT as
+ * {@link editNoticeTemplate}
  */
 export async function previewNotice(
   tx: Queries,
@@ -154,10 +154,10 @@ export async function previewNotice(
   return { ...message, to: person.email, personName: person.name };
 }
 
-/** People who are looked at for one to whom a notice applies. */
+/** The most people tried to find one that a notice applies to. */
 const EXAMPLES = 50;
 
-/** The first by name to whom the notice applies, of people whom the viewer organises; the viewer where there is none. */
+/** The first by name, among the viewer's people, that the notice applies to; otherwise the viewer. */
 async function exampleReader(tx: Queries, kind: NoticeKind, viewer: Viewer, now: Date): Promise<string> {
   const people = await tx.user.findMany({
     where: { AND: [whereEligible, inOrganisedRegion(viewer), { regionId: { not: null } }] },

@@ -22,7 +22,7 @@ const MAKE_ORGANISER = graphql(
 
 const constantCase = (kind: string) => kind.replaceAll(/[A-Z]/g, '_$&').toUpperCase() as NoticeKind;
 
-it('a test sends what its preview shows, of each kind', async () => {
+it('a test sends the message of its preview, for each kind', async () => {
   const { hal, regionId } = await mixed();
   const organiser = await hal.signIn();
   // No notice applies to any other person of the region.
@@ -44,7 +44,7 @@ it('a test sends what its preview shows, of each kind', async () => {
   }
 });
 
-it('a test has words that are not saved, and refuses an unknown placeholder', async () => {
+it('a test uses unsaved words, and refuses an unknown placeholder', async () => {
   const draft = { kind: 'INVITED', subject: 'A draft', body: 'Come, {firstName}.' } as const;
   await sending.admin.ask(TEST, input(draft));
   await sent();
@@ -55,7 +55,7 @@ it('a test has words that are not saved, and refuses an unknown placeholder', as
   expect(fields).toEqual({ body: expect.stringMatching(/^\{place\} is no placeholder/) as string });
 });
 
-it('a test says nothing of a draft in a region that the reader does not run', async () => {
+it('a test reveals nothing of a draft in a region that the reader does not organise', async () => {
   const elsewhere = await createRegion(sending.admin);
   const { dee, bob, first, regionId } = await mixed();
   await move(dee.id, first);

@@ -57,20 +57,24 @@ const WaitListRef = builder.objectRef<WaitList>('WaitList').implement({
 
 type Line = { seed: string; ids: readonly string[]; order: Int32Array };
 
-/** The last order of each region: after publishing, all who wait ask for it, and each drawing hashes all of them. */
+/** The last order of each region: after publishing, everyone who waits queries it, and each draw hashes all of them. */
 const lines = new LRUCache<string, Line>({ max: EVENT.regions });
 
 /** Positions in `ids`, by lottery number. */
 function drawnOrder(regionId: string, seed: string, ids: readonly string[]): Int32Array {
-  const known = lines.get(regionId);
-  if (known?.seed === seed && known.ids.length === ids.length && known.ids.every((id, at) => id === ids[at]))
-    return known.order;
+  const cached = lines.get(regionId);
+  if (
+    cached?.seed === seed &&
+    cached.ids.length === ids.length &&
+    cached.ids.every((id, at) => id === ids[at])
+  )
+    return cached.order;
   const order = lotteryOrder(seed, ids);
   lines.set(regionId, { seed, ids, order });
   return order;
 }
 
-/** What it costs to put people in order, in rows. */
+/** The cost of ordering people, in rows. */
 const AN_ORDER = 2;
 
 builder.prismaObjectField('User', 'waitList', (t) =>
@@ -122,7 +126,7 @@ act('setOpenSeats', {
 
 act('setSwapApproval', {
   description:
-    'Says whether a swap of places needs the approval of organisers of the region. Swaps that wait for it then still do. Sends nothing. For organisers of the region.',
+    'Sets whether a swap of places needs the approval of organisers of the region. Swaps that already wait for it still need it. Sends nothing. For organisers of the region.',
   input: swapApproval,
   can: inRegionOfInput,
   run: ({ regionId, isNeeded }) => setTeamRules(regionId, { approvesSwaps: isNeeded }),
@@ -131,7 +135,7 @@ act('setSwapApproval', {
 
 act('takeSeat', {
   description:
-    'Takes an open seat, first come first served, where you have no place and `openSeatsCanBeTaken` of your published region. Refused with CONFLICT when the seat is gone. Sends what `sendPreview` counts.',
+    'Takes an open seat, first come first served, if you have no place and `openSeatsCanBeTaken` of your published region. Refused with CONFLICT if the seat is gone. Sends what `sendPreview` counts.',
   input: idInput('themeId', 'A theme of your region whose open seat you take.'),
   can: 'signedIn',
   run: async ({ themeId }, context) => ({ ...(await takeSeat(viewerOf(context), themeId)), themeId }),

@@ -19,7 +19,7 @@ export const swapApproval = idInput('regionId', 'The region.').extend({
     .describe('Whether organisers of the region approve each swap that two people agreed on.'),
 });
 
-/** Sets what people of a published region may do among themselves. @throws DomainError NOT_FOUND. */
+/** Sets what the members of a published region may do by themselves. @throws DomainError NOT_FOUND. */
 export async function setTeamRules(
   regionId: string,
   data: Partial<Pick<Region, 'openSeatsCanBeTaken' | 'approvesSwaps'>>,
@@ -31,9 +31,9 @@ export async function setTeamRules(
 }
 
 /**
- * Places the viewer on a theme of their published region that has an open seat. Generating again keeps the place, as one set manually.
- * The region is locked whole, so that of two who take the last seat the first gets it.
- * @throws DomainError NOT_FOUND for a theme that is not of their region; CONFLICT where no seat can be taken, or not by them.
+ * Places the viewer on a theme of their published region that has an open seat. Later generations keep the place, like one set
+ * manually. Locks the whole region, so the first of two takes the last seat.
+ * @throws DomainError NOT_FOUND for a theme of another region; CONFLICT if no seat can be taken, or not by them.
  */
 export async function takeSeat(viewer: Viewer, themeId: string): Promise<{ regionId: string }> {
   return inTransaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function takeSeat(viewer: Viewer, themeId: string): Promise<{ regio
       include: { region: true },
     });
     if (!theme) throw notFound('theme');
-    // Before anything that depends on a draft, which is secret.
+    // Comes before anything that depends on a draft, which is secret.
     await requirePublished(tx, theme.regionId);
     await requireWaiting(tx, viewer.id);
     if (!theme.region.openSeatsCanBeTaken) {
@@ -73,7 +73,7 @@ export async function takeSeat(viewer: Viewer, themeId: string): Promise<{ regio
   });
 }
 
-/** Refuses a locked person who has a place, or takes no part. */
+/** Refuses a locked person who has a place or is not eligible. */
 async function requireWaiting(tx: Queries, id: string): Promise<void> {
   const { role, excludedFromAllocation, assignment } = await tx.user.findUniqueOrThrow({
     where: { id },

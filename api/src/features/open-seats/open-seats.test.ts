@@ -25,7 +25,10 @@ const HISTORY = graphql(`query TakenHistory($filter: HistoryFilter) {
   history(filter: $filter) { edges { node { sentence } } }
 }`);
 
-/** A published region in which one has the one seat of its run, and the others wait; then a theme of one seat was added. */
+/**
+ * A published region in which one person has the only seat of its run, and the others wait; then a theme with one seat was
+ * added.
+ */
 async function waiting(others: number, { withRun = true } = {}) {
   const people = Array.from({ length: others + 1 }, () => []);
   const { regionId, themeIds, people: callers, ids } = await regionWithPeople(app, admin, [1], people);
@@ -46,7 +49,7 @@ const take = (caller: Caller, themeId: string) => caller.ask(act('takeSeat'), { 
 const refusal = (caller: Caller, themeId: string) => caller.refusal(act('takeSeat'), { input: { themeId } });
 
 describe('people without a place', () => {
-  it('read the same before the teams are published, whatever the draft says of them', async () => {
+  it('read the same before the teams are published, whatever the draft contains', async () => {
     const { regionId, full, open, line } = await waiting(1);
     await letTake(regionId);
     await admin.ask(act('unpublishAssignments'), { input: { regionId } });
@@ -89,7 +92,7 @@ describe('people without a place', () => {
     );
   });
 
-  it('take an open seat once organisers allow it, which a later run keeps', async () => {
+  it('take an open seat if organisers allow it, which a later run keeps', async () => {
     const { regionId, full, open, line } = await waiting(2);
     const [next, last] = line;
     if (!next || !last) return expect.fail('no line');
@@ -105,11 +108,11 @@ describe('people without a place', () => {
         /^Theme \d+ no longer has an open seat\. Choose another theme\.$/,
       ) as string,
     });
-    // The lottery decides nothing here.
+    // The lottery does not matter here.
     await take(last.caller, open);
     const today = new Date().toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' });
-    const own = (await last.caller.ask(OWN)).viewer;
-    expect(own).toEqual({
+    const ownSeat = (await last.caller.ask(OWN)).viewer;
+    expect(ownSeat).toEqual({
       waitList: null,
       assignment: {
         tookOpenSeat: true,
@@ -142,7 +145,7 @@ describe('people without a place', () => {
     expect((await last.caller.ask(OWN)).viewer.assignment).toMatchObject({ tookOpenSeat: false });
   });
 
-  it('take none of a theme that the latest run left out, which has no open seat for them', async () => {
+  it('take no seat of a theme that the latest run left out, which has no open seat for them', async () => {
     const { regionId, open, line } = await waiting(1);
     const [next = expect.fail('no line')] = line;
     await letTake(regionId);
@@ -162,7 +165,7 @@ describe('people without a place', () => {
     });
   });
 
-  it('take none of a draft, and none that the organisers keep', async () => {
+  it('take no seat of a draft, and none that the organisers reserve', async () => {
     const { regionId, open, line } = await waiting(1);
     const [next = expect.fail('no line')] = line;
     await letTake(regionId);
@@ -177,7 +180,7 @@ describe('people without a place', () => {
   });
 });
 
-it('of people who take the last seat at once, exactly one gets it, and the others read why', async () => {
+it('who take the last seat together: exactly one gets it, and the others read why not', async () => {
   const { regionId, open, line } = await waiting(5);
   await letTake(regionId);
   for (let round = 0; round < 2; round += 1) {

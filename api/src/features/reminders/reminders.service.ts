@@ -10,7 +10,7 @@ import { readSubmissionDeadline, regionDeadline } from '../deadlines/deadlines';
 import { readRegionState } from '../deadlines/region-state';
 import { whereEligible } from '../people/people.policy';
 
-/** People that a reminder reaches: they take part, want notices, and have not ranked. */
+/** People that a reminder reaches: eligible, want notices, and have not ranked. */
 export const whereToRemind = {
   ...whereEligible,
   ranking: null,
@@ -21,10 +21,10 @@ export const toRemind = (regionId: string): Prisma.UserWhereInput => ({ ...where
 /** Reminders, sent by an organiser or the calendar. */
 export const REMINDERS = { kind: 'notRankedYet', isTest: false } as const;
 
-/** Minutes between two reminders: two organisers who press the button at once remind people once. */
+/** The fewest minutes between two reminders: two organisers who press the button together remind people once. */
 const APART = 10;
 
-/** Why the people of a region are not reminded now, in a sentence; null if they can be. */
+/** The reason, as a sentence, why the people of a region are not reminded now; null if they can be. */
 export async function whyNoReminder(tx: Queries, regionId: string, now: Date): Promise<string | null> {
   const region = await readRegionState(tx, regionId);
   if (region?.isClosed(now) !== false)
@@ -43,9 +43,9 @@ export const reminder = idInput('regionId', 'The region.').extend({
 });
 
 /**
- * Reminds those of a region who have not ranked.
+ * Reminds a region's people who have not ranked.
  * @param expectedCount how many the caller saw
- * @throws DomainError NOT_FOUND; CONFLICT as {@link whyNoReminder}, and if there are as many no longer.
+ * @throws DomainError NOT_FOUND; CONFLICT as {@link whyNoReminder}, and if their number has changed.
  */
 export async function remindRegion(regionId: string, expectedCount: number, now: Date): Promise<void> {
   await inTransaction(async (tx) => {
@@ -60,12 +60,12 @@ export async function remindRegion(regionId: string, expectedCount: number, now:
   });
 }
 
-/** Milliseconds before a deadline from which on it is near. */
+/** Milliseconds before a deadline at which it becomes near. */
 const NEAR = 24 * 60 * 60_000;
 
 export const isNear = (at: Date, now: Date): boolean => at > now && at.getTime() - now.getTime() <= NEAR;
 
-/** Announces to regions that can still rank that their deadline is near, once for each deadline. */
+/** Announces a near deadline to regions whose people can still rank, once per deadline. */
 export async function announceDeadlines(now: Date): Promise<void> {
   const { submissionDeadline } = await readSubmissionDeadline(db);
   const regions = await db.region.findMany({

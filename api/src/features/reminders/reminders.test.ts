@@ -9,7 +9,7 @@ const sending = startSending();
 const { server, scene, remind, deliveries, receivedBy } = sending;
 
 describe('a reminder', () => {
-  it('reaches those who have not ranked, as plain text and HTML, with a way to stop', async () => {
+  it('reaches people who have not ranked, as plain text and HTML, with a way to stop', async () => {
     const { regionId, region, people, emails } = await scene('Ben', 'Cyd');
     await people[1]?.rank();
     const { remindRegion } = await remind(regionId, 1);
@@ -23,7 +23,7 @@ describe('a reminder', () => {
     const mail = server.received[0]?.parsed;
     expect(mail?.subject).toBe('You have not ranked your themes yet');
     expect(mail?.text).toContain(`Hello Ben,\n\nYou have not ranked the themes of ${region.name} yet.`);
-    // There is no deadline, so no line tells of one.
+    // There is no deadline, so no line mentions one.
     expect(mail?.text).not.toMatch(/until|\{/);
     expect(mail?.html).toContain('href="https://hackathon.example.com/preferences">');
     expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toMatch(
@@ -44,7 +44,7 @@ describe('a reminder', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('reaches no person who ranks, leaves, is excluded or wants none between the click and the sending', async () => {
+  it('reaches no person who ranks, leaves, is excluded or opts out between the click and the sending', async () => {
     const { regionId, people, emails } = await scene('Ann', 'Bea', 'Cleo', 'Dora', 'Eve', 'Fay');
     const [ann, bea, cleo, dora, eve] = people;
     await remind(regionId, 6);
@@ -70,7 +70,7 @@ describe('a reminder', () => {
     await sending.admin.ask(act('demoteUser'), { input: { userId: dora?.id ?? '' } });
   });
 
-  it('is refused for another number of people than was seen, twice within minutes, and where ranking is closed', async () => {
+  it('is refused if the number of people has changed, twice within minutes, and if ranking is closed', async () => {
     const { regionId } = await scene('Gil');
     const other = { input: { regionId, expectedCount: 7 } };
     expect(await sending.admin.refusal(sending.REMIND, other)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a deadline is near', () => {
   const setEventDeadline = (at: Date) =>
     sending.admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: at.toISOString() } });
 
-  it('by that of the region, if it has its own', async () => {
+  it("by the region's, if it has its own", async () => {
     const [own, event, later] = [await scene('Quin'), await scene('Sue'), await scene('Tom')];
     for (const { regionId } of [own, event, later])
       await sending.admin.ask(act('updateRegion'), { input: { id: regionId, timeZone: 'UTC' } });

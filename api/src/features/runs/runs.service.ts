@@ -5,10 +5,10 @@ import { changedMeanwhile, notFound } from '../../errors';
 import { optionalText, TEXT_LIMITS } from '../../lib/text';
 import { anyId, type InputOf, parseInput } from '../../lib/values';
 
-/** Runs of all people, without the acts that complete one with newcomers. */
+/** Runs of all people, without the acts that completed one with newcomers. */
 export const WHOLE_RUN = { completesId: null } as const;
 
-/** The run whose teams last became the draft is first. `readSmallerTeams` has the same order in SQL. */
+/** The run whose teams last became the draft comes first. `readSmallerTeams` has the same order in SQL. */
 export const LATEST_FIRST = [{ placedAt: 'desc' as const }, { id: 'desc' as const }];
 
 /** The query for the run that made a region's teams. */
@@ -28,7 +28,7 @@ export const runNaming = z.object({
   ),
 });
 
-/** @throws DomainError NOT_FOUND; BAD_USER_INPUT; CONFLICT if it has not the expected name. */
+/** @throws DomainError NOT_FOUND; BAD_USER_INPUT; CONFLICT unless it has the expected name. */
 export async function nameRun(input: InputOf<typeof runNaming>): Promise<void> {
   const { regionId, generationId: id, name = null, expectedName } = parseInput(runNaming, input);
   const run = { id, regionId, ...WHOLE_RUN };
@@ -41,12 +41,12 @@ export async function nameRun(input: InputOf<typeof runNaming>): Promise<void> {
   });
 }
 
-/** The latest runs of a region that are kept; those that were published are kept besides. */
+/** How many of a region's latest runs are stored; published ones are stored in addition. */
 export const KEPT_RUNS = 20;
 
 /**
- * Deletes runs of a region that are not kept, with the acts that completed them. The caller holds the region's lock, so that none of them
- * is restored or published meanwhile.
+ * Deletes a region's runs beyond those, with the acts that completed them. The caller holds the region's lock, so none of them
+ * is being restored or published.
  */
 export async function thinRuns(tx: Queries, regionId: string): Promise<void> {
   const older = await tx.generation.findMany({

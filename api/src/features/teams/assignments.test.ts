@@ -35,7 +35,7 @@ const teams = ({ themes }: BoardFragment, scene: Scene): number[][] =>
   );
 
 describe('generating', () => {
-  it('places all in the way that is best for all of them together', async () => {
+  it('places all people in the way that is best for them together', async () => {
     const event = await regionWithPeople(
       app,
       admin,
@@ -54,13 +54,13 @@ describe('generating', () => {
     ]);
     await admin.ask(act('generateAssignments'), { input: { regionId } });
     const result = await board(regionId);
-    // The one person whose second choice is the third theme makes room for the two others.
+    // The only person whose second choice is the third theme makes room for the two others.
     expect(teams(result, event)[2]).toEqual([1]);
     expect(result.themes.every(({ isFull }) => isFull)).toBe(true);
     expect(result.unassigned).toEqual([]);
   });
 
-  it('shows only the first members to those who ask for no more', async () => {
+  it('shows only the first members if a client asks for no more', async () => {
     const { regionId } = await regionWithPeople(app, admin, [3], [[0], [0], [0]]);
     await admin.ask(act('generateAssignments'), { input: { regionId } });
     const FIRST = graphql(
@@ -73,7 +73,7 @@ describe('generating', () => {
     expect((await admin.refusal(FIRST, { id: regionId, first: -1 })).code).toBe('BAD_USER_INPUT');
   });
 
-  it('again gives the same teams, keeps manual places, and lists people without a seat', async () => {
+  it('repeated gives the same teams, keeps manual places, and lists people without a seat', async () => {
     const event = await regionWithPeople(
       app,
       admin,
@@ -108,7 +108,7 @@ describe('generating', () => {
     expect(ids).toContain(again.unassigned?.[0]?.user.id);
   });
 
-  it('leaves out excluded people and administrators, and drops the places they had', async () => {
+  it('leaves out excluded people and administrators, and drops their earlier places', async () => {
     const event = await regionWithPeople(
       app,
       admin,
@@ -147,7 +147,7 @@ describe('generating', () => {
 });
 
 describe('a manual move', () => {
-  it('does not cross regions, nor place administrators or excluded people', async () => {
+  it('does not cross regions, and places no administrators or excluded people', async () => {
     const here = await regionWithPeople(app, admin, [1], [[0]]);
     const there = await regionWithPeople(app, admin, [1], []);
     const crossing = { input: { userIds: [here.ids[0]], themeId: there.themeIds[0] } };
@@ -160,7 +160,7 @@ describe('a manual move', () => {
 });
 
 describe('publishing', () => {
-  it('needs a person with a place, sets the time once, and can be taken back', async () => {
+  it('needs a person with a place, sets the time once, and can be undone', async () => {
     const { regionId, people } = await regionWithPeople(app, admin, [1], [[0]]);
     expect(await admin.refusal(act('publishAssignments'), { input: { regionId } })).toMatchObject({
       code: 'CONFLICT',

@@ -20,7 +20,7 @@ const STATE = graphql(`query PlacesOfRegion($id: ID!) {
   }
 }`);
 
-/** People who rank two themes alike, each of which has room for all of them. */
+/** People with the same ranking of two themes, each with room for all of them. */
 const rankedRegion = (count: number) =>
   regionWithPeople(
     app,
@@ -32,8 +32,8 @@ const rankedRegion = (count: number) =>
 const settle = (acts: Promise<unknown>[]): Promise<PromiseSettledResult<unknown>[]> =>
   Promise.allSettled(acts);
 
-describe('at once in one region', () => {
-  it('generations, a publication, moves and saves end in some serial order of them', async () => {
+describe('concurrently in one region', () => {
+  it('generations, a publication, moves and saves end as in some serial order', async () => {
     const { regionId, themeIds, people, ids } = await rankedRegion(6);
     const [first, second] = themeIds;
     const [moved = ''] = ids;
@@ -49,7 +49,7 @@ describe('at once in one region', () => {
           .slice(1)
           .map((caller) => caller.ask(act('savePreferences'), { input: { themeIds: [second, first] } })),
       ]);
-      // Only the publication can have caused a refusal, by coming first.
+      // Only an earlier publication can have caused a refusal.
       for (const outcome of outcomes) {
         if (outcome.status === 'rejected') expect(String(outcome.reason)).toContain('published');
       }
@@ -68,7 +68,7 @@ describe('at once in one region', () => {
     }
   });
 
-  it('a region change and a generation leave no person on a team across regions', async () => {
+  it('a region change and a generation leave no person on a team of another region', async () => {
     const here = await rankedRegion(5);
     const there = await rankedRegion(1);
     for (let round = 0; round < 2; round += 1) {
@@ -90,7 +90,7 @@ describe('at once in one region', () => {
     }
   });
 
-  it('a theme deleted while people save leaves whole lists without it', async () => {
+  it('deleting a theme while people save leaves whole lists without it', async () => {
     const { themeIds, people } = await rankedRegion(6);
     const [kept, gone] = themeIds;
     await settle([
@@ -107,14 +107,14 @@ describe('at once in one region', () => {
   });
 });
 
-describe('an undo beside a move of another person', () => {
+describe('an undo during a move of another person', () => {
   const PLACE = graphql(`
     mutation PlaceForUndo($input: PlaceUsersInput!) {
       placeUsers(input: $input) { users { assignment { assignedAt isManualOverride } } }
     }
   `);
 
-  it('never takes it back, whichever comes first', async () => {
+  it('never reverts it, whichever comes first', async () => {
     const { regionId, themeIds, ids } = await rankedRegion(1);
     const [first, second] = themeIds;
     const [userId = ''] = ids;
@@ -128,7 +128,7 @@ describe('an undo beside a move of another person', () => {
           expectedIsManualOverride: true,
         },
       };
-      // The other administrator moves the person away and back, so that they are on the same theme as before.
+      // The other administrator moves the person away and back, to the same theme as before.
       const others = async (): Promise<void> => {
         await admin.ask(act('unassignMember'), { input: { userId } });
         await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: second } });

@@ -8,7 +8,7 @@ import { whereMember } from './members.policy';
 import { expectedPlace, memberMove, requireThemeFor } from './members.service';
 import { place, takeOff } from './places.service';
 
-/** The most people that one act moves, each on their own way. */
+/** The most people that one act moves, each to their own theme. */
 export const MOST_JOINT_MOVES = 50;
 
 /** One of {@link jointMoves}. */
@@ -40,10 +40,10 @@ export const jointMoves = z.object({
 });
 
 /**
- * Moves people of a region, all or none, such as those of a chain that fills a seat, or newcomers back off their teams. The region is
- * locked whole, so that of two who fill the same seat the first does.
- * @throws DomainError BAD_USER_INPUT; FORBIDDEN; NOT_FOUND; CONFLICT when a team would have more people than seats, when a person takes no part,
- * or has been moved or has ranked since the caller looked.
+ * Moves people of a region, all or none: a chain that fills a seat, or newcomers back off their teams. Locks the whole region,
+ * so the first of two fills the same seat.
+ * @throws DomainError BAD_USER_INPUT; FORBIDDEN; NOT_FOUND; CONFLICT if a team would have more people than seats, or if a
+ * person is not eligible, has been moved or has ranked since the caller looked.
  */
 export async function moveTogether(
   viewer: Viewer,
@@ -58,7 +58,7 @@ export async function moveTogether(
   return { regionId, userIds };
 }
 
-/** As {@link moveTogether}, for a caller who organises the region and holds its exclusive lock. @returns who was moved */
+/** Like {@link moveTogether}, for a caller who organises the region and holds its exclusive lock. @returns the moved people */
 export async function carryOutMoves(
   tx: Queries,
   viewer: Viewer,
@@ -68,7 +68,7 @@ export async function carryOutMoves(
   const userIds = moves.map(({ userId }) => userId);
   await lockPeople(tx, userIds);
   const people = await tx.user.findMany({ where: { id: { in: userIds } }, include: { ranking: true } });
-  // Whom the viewer may not see is not named, either.
+  // The refusal must not name a person that the viewer may not see.
   requireOrganiser(viewer, ...people.map((person) => person.regionId));
   for (const { userId, themeId, expectedRankedAt, isManualOverride, ...expected } of moves) {
     const person = people.find(({ id }) => id === userId);

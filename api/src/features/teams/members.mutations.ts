@@ -21,7 +21,7 @@ import { memberRemoval, releaseMember, unassignMember } from './members.service'
 const previousTheme = <Shape extends { previousThemeId: string | null }>(t: PayloadFieldBuilder<Shape>) =>
   named(t, 'theme', 'previousThemeId', 'The theme they left; null if they had no place.');
 
-/** Tells a client that has the list where the person goes, so that it need not know how names are sorted. */
+/** The next person in the list, so a client can insert this one without sorting names. */
 const nextUnassigned = <Shape extends { userId: string; regionId: string }>(t: PayloadFieldBuilder<Shape>) =>
   t.prismaField({
     type: 'User',

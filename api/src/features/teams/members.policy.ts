@@ -12,7 +12,7 @@ export function visibleTeams(viewer: Viewer): Prisma.ThemeWhereInput {
   return regions.length === 0 ? published : { OR: [{ regionId: { in: [...regions] } }, published] };
 }
 
-/** What of a region says whether its teams are published. */
+/** The columns of a region that tell whether its teams are published. */
 export const PUBLICATION = { assignmentStatus: { select: { status: true } } } as const;
 type PublishedRegion = { assignmentStatus: { status: PublicationStatus } | null };
 export const isPublished = (region: PublishedRegion | null | undefined): boolean =>
@@ -30,10 +30,10 @@ export type TeamMembership = { isPublished: boolean; isMember: boolean };
 export const canEditTeam = (viewer: Viewer, { isPublished, isMember }: TeamMembership): boolean =>
   isPublished && !isAdmin(viewer) && isMember;
 
-/** Leaves out excluded people: they keep the row of their place until the next generation, but are on no team. */
+/** Leaves out excluded people: their place's row stays until the next generation, but they are on no team. */
 export const whereMember = { user: whereEligible } as const satisfies Prisma.TeamAssignmentWhereInput;
 
-/** Organisers of a region see every place of it, drafts included; participants see those of their own region once published. */
+/** Organisers of a region see all its places, drafts included; participants see those of their own region once published. */
 export const visibleAssignments = (viewer: Viewer): Prisma.TeamAssignmentWhereInput =>
   isAdmin(viewer) ? whereMember : { ...whereMember, theme: visibleTeams(viewer) };
 
@@ -45,8 +45,8 @@ export const placeCount = (viewer: Viewer) => ({
 type Placed = Pick<User, 'id' | 'role' | 'regionId' | 'excludedFromAllocation'>;
 
 /**
- * The same rule for all places of a region, now or at another time, wherever they are read: in lists, copies of one's own data, notices
- * and their previews. The person who has a place is a participant like the others.
+ * The same rule for all places of a region, now or at another time, for every reader of places: lists, copies of one's own
+ * data, notices and their previews. A person with a place is a participant like the others.
  */
 export const canSeePlacesOf = (
   viewer: Pick<Viewer, 'role' | 'organisedRegionIds' | 'regionId'>,
@@ -54,24 +54,24 @@ export const canSeePlacesOf = (
 ): boolean =>
   canOrganise(viewer, regionId) || (isPublished && regionId !== null && viewer.regionId === regionId);
 
-/** The same rule for one person. @param isPublished whether the teams of the person's region are published. */
+/** The same rule for one person. @param isPublished whether the teams of the person's region are published */
 export function canSeeAssignmentOf(viewer: Viewer, person: Placed, isPublished: boolean): boolean {
   return isEligible(person) && canSeePlacesOf(viewer, { regionId: person.regionId, isPublished });
 }
 
-/** People may know that they have no place, and why, once the teams are published; organisers of the region always may. */
+/** Once the teams are published, people may know that they have no place, and why; organisers of the region always may. */
 export const canSeeWhyUnassigned = (viewer: Viewer, person: User, isPublished: boolean): boolean =>
   (canOrganise(viewer, person.regionId) || viewer.id === person.id) &&
   canSeeAssignmentOf(viewer, person, isPublished);
 
-/** People may see why they are on their team, or on none, once the teams are published; organisers of the region always may. */
+/** Once the teams are published, people may see why they are on their team, or on none; organisers of the region always may. */
 const canSeeExplanationOf = (
   viewer: Viewer,
   { personId, ...region }: OfRegion & { personId: string },
 ): boolean =>
   canSeePlacesOf(viewer, region) && (canOrganise(viewer, region.regionId) || viewer.id === personId);
 
-// The types of fields cannot say that they select the region. One that does not is read as unpublished.
+// Types cannot express that a field selects the region. Without it, the region counts as unpublished.
 type OfPublishedRegion = { region?: PublishedRegion | null };
 type PersonInRegion = User & OfPublishedRegion;
 type SeenTeam = { regionId: string } & OfPublishedRegion;
@@ -100,14 +100,14 @@ export const PLACES_OF_REGION = {
     canSeeAssignmentOf(viewer, person, isPublished(person.region)),
 };
 
-/** Of the team of a theme that the viewer sees. */
+/** For the team of a theme that the viewer sees. */
 export const TEAM_IN_SIGHT = {
   who: PEOPLE_ONCE_PUBLISHED,
   includes: (viewer: Viewer, { regionId, region }: SeenTeam): boolean =>
     canSeeTeam(viewer, { regionId, isPublished: isPublished(region) }),
 };
 
-/** People who take part and have no place; only organisers of the region see who they are. */
+/** Eligible people without a place; only organisers of the region see who they are. */
 export const unassignedPeople = (viewer: Viewer): Prisma.UserWhereInput => ({
   ...whereEligible,
   ...inOrganisedRegion(viewer),
@@ -120,7 +120,7 @@ type Publication = { regionId: string; status: PublicationStatus };
 export const canGenerate = (viewer: Viewer, { regionId, status }: Publication): boolean =>
   canOrganise(viewer, regionId) && status === 'draft';
 
-/** Publishing needs a placed person; taking back is always possible. */
+/** Publishing needs a placed person; unpublishing is always possible. */
 export const canPublish = (
   viewer: Viewer,
   { regionId, status, hasMembers }: Publication & { hasMembers: boolean },

@@ -61,7 +61,7 @@ builder.prismaObjectFields('Theme', (t) => ({
     },
     query: ({ first }, context) => ({
       ...placesInSight(context),
-      // The database client takes no larger number, and there are never that many.
+      // The database client accepts no larger number.
       ...(first == null ? {} : { take: Math.min(first, 2 ** 31 - 1) }),
     }),
   }),

@@ -7,7 +7,7 @@ import { changedMeanwhile, conflict, notFound } from '../../errors';
 import { anyId, type InputOf, instant, sendNotices } from '../../lib/values';
 import { place, takeOff } from './places.service';
 
-/** What the caller saw of the person's place; what is left out is not compared. `expectedThemeId` is null for no team. */
+/** The place of the person as the caller saw it; omitted values are not compared. `expectedThemeId` is null for no team. */
 export const memberRemoval = z.object({
   userId: anyId.describe('The person.'),
   expectedThemeId: anyId
@@ -39,15 +39,15 @@ export const memberMove = memberRemoval.extend({
       'Whether the place counts as set manually; by default it does. Use false to move a person back to a place that was not set manually.',
     ),
 });
-/** The fields of {@link memberMove} for people all of whom the caller saw on the same theme, or on none. */
+/** The fields of {@link memberMove} for several people whom the caller saw on the same theme, or on none. */
 export const membersMove = memberMove.omit({ userId: true });
 
 /**
- * Places locked people of one region manually; generating again keeps the places. For those who are on the theme already, only
- * `isManualOverride` changes, and only if it is given, so that a release can be undone. The move may overfill the theme.
+ * Places locked people of one region manually; later generations keep the places. For people who are already on the theme, only
+ * `isManualOverride` changes, and only if it is given: a release can be undone. The move may overfill the theme.
  * @returns who moved, from which themes.
- * @throws DomainError NOT_FOUND for the theme; CONFLICT, with the first person's name, when one is in another region, takes no part, or
- * has been moved since the caller looked.
+ * @throws DomainError NOT_FOUND for the theme; CONFLICT, with the first person's name, if one is in another region, is not
+ * eligible, or has been moved since the caller looked.
  */
 export async function moveMembers(
   tx: Queries,
@@ -70,8 +70,8 @@ export async function moveMembers(
 }
 
 /**
- * Takes a person off their team; nothing changes if they have no place.
- * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT when the person has no region, or has been moved since the caller looked.
+ * Takes a person off their team; idempotent.
+ * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT if the person has no region, or has been moved since the caller looked.
  */
 export async function unassignMember(
   viewer: Viewer,
@@ -90,9 +90,8 @@ export async function unassignMember(
 }
 
 /**
- * Takes the mark of a manual override off a person's place: they keep it for now, and the next generation may move them.
- * Nothing changes if the place is not manual.
- * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT when the person takes no part, or has no place.
+ * Releases a manual override: the person keeps the place for now, and the next generation may move them. Idempotent.
+ * @throws DomainError NOT_FOUND; FORBIDDEN; CONFLICT if the person is not eligible, or has no place.
  */
 export async function releaseMember(
   viewer: Viewer,
@@ -143,7 +142,7 @@ async function placesOf(tx: Queries, people: readonly User[]): Promise<Map<strin
   return new Map(places.map((each) => [each.userId, each]));
 }
 
-/** The place of a locked person; null for none. @throws DomainError CONFLICT when it is not the expected one. */
+/** The place of a locked person; null for none. @throws DomainError CONFLICT unless it is the expected one. */
 export async function expectedPlace(tx: Queries, person: User, expected: Expectation): Promise<Place | null> {
   const found = (await placesOf(tx, [person])).get(person.id) ?? null;
   requireExpected(person, found, expected);

@@ -37,8 +37,8 @@ const place = async (): Promise<unknown> =>
   );
 const at = (index: number): string => themes[index]?.id ?? '';
 
-describe('a person whom two administrators place at once', () => {
-  it('goes where the first put them; the second is told where that is, and changes nothing', async () => {
+describe('a person placed by two administrators concurrently', () => {
+  it('goes where the first put them; the second is told that place, and changes nothing', async () => {
     const move = { userIds: [userId], themeId: at(0), expectedThemeId: null };
     await admin.ask(MOVE, { input: move });
     const before = await digestTables();
@@ -60,7 +60,7 @@ describe('a person whom two administrators place at once', () => {
     });
   });
 
-  it('is moved all the same by a caller who does not say where they saw them', async () => {
+  it('is moved anyway if the caller does not send where they saw them', async () => {
     await admin.ask(MOVE, { input: { userIds: [userId], themeId: at(0) } });
     await admin.ask(MOVE, { input: { userIds: [userId], themeId: at(1) } });
     expect(await place()).toMatchObject({ user: { assignment: { theme: { id: at(1) } } } });
@@ -70,7 +70,7 @@ describe('a person whom two administrators place at once', () => {
 });
 
 describe('a place', () => {
-  it('is manual, unless a move is taken back onto one that was not', async () => {
+  it('is manual, unless a move is undone to one that was not', async () => {
     const input = { userIds: [userId], themeId: at(0) };
     expect(await admin.ask(MOVE, { input })).toMatchObject({
       placeUsers: { users: [{ assignment: { isManualOverride: true } }] },
@@ -81,7 +81,7 @@ describe('a place', () => {
     });
   });
 
-  it('that is released stays, and is manual no more', async () => {
+  it('stays after its release, and is no longer manual', async () => {
     await admin.ask(MOVE, { input: { userIds: [userId], themeId: at(0) } });
     const released = { assignment: { isManualOverride: false }, theme: { id: at(0) } };
     expect(await admin.ask(RELEASE, { input: { userId } })).toMatchObject({ releaseMember: released });
@@ -98,7 +98,7 @@ describe('a place', () => {
     });
   });
 
-  it('is released only of a participant who has one', async () => {
+  it('can only be released of a participant who has one', async () => {
     await admin.ask(act('excludeUsers'), { input: { userIds: [userId] } });
     expect(await admin.refusal(RELEASE, { input: { userId } })).toMatchObject({
       code: 'CONFLICT',

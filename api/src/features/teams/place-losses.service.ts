@@ -3,11 +3,11 @@ import { Prisma, type PlaceLossCause } from '../../db/generated/client';
 
 type Loss = {
   cause: PlaceLossCause;
-  /** Whom it concerns: a condition on `u`, their account, `a`, their place, and `k`, their ranking. */
+  /** The people concerned: a condition on `u`, their account, `a`, their place, and `k`, their ranking. */
   who: Prisma.Sql;
-  /** Whether their ranking goes: a condition on the same. */
+  /** Whether they lose their ranking: a condition on the same aliases. */
   ranking: Prisma.Sql;
-  /** The region they are moved to; of a cause without one, theirs, or none. */
+  /** The region that they are moved to; by default their own, or none. */
   regionName?: Prisma.Sql;
 };
 
@@ -15,10 +15,10 @@ const these = (userIds: readonly string[]): Prisma.Sql => Prisma.sql`u.id = ANY(
 const RANKING_GOES = Prisma.sql`k.id IS NOT NULL`;
 const RANKING_STAYS = Prisma.sql`false`;
 const NONE = Prisma.sql`NULL`;
-/** What the person's own region is called. */
+/** The name of the person's own region. */
 const OWN_REGION = Prisma.sql`r.name`;
 
-/** Causes that a person sees anyway, which are kept even where nothing was lost, except to people who never signed in. */
+/** Causes recorded for everyone who has ever signed in, even if nothing was lost: they see the change anyway. */
 const SEEN: ReadonlySet<PlaceLossCause> = new Set([
   'moved',
   'leftRegion',
@@ -28,8 +28,8 @@ const SEEN: ReadonlySet<PlaceLossCause> = new Set([
 ]);
 
 /**
- * Keeps, for people who lose a place or a ranking, what they could know of it: a place only where it is published, since a draft is
- * secret. What an earlier act took stays in it. The caller holds their locks, and then takes from them what this says.
+ * Records what people who lose a place or a ranking could know of it: only a published place, since a draft is secret. A new
+ * record includes the losses of an earlier one. The caller holds the people's locks, and then deletes what this records.
  */
 async function recordLosses(tx: Queries, { cause, who, ranking, regionName = NONE }: Loss): Promise<void> {
   await tx.$executeRaw`
@@ -54,7 +54,7 @@ async function recordLosses(tx: Queries, { cause, who, ranking, regionName = NON
       lost_ranking = excluded.lost_ranking OR place_losses.lost_ranking`;
 }
 
-/** Keeps what people lose who are taken out of their teams, or stop taking part. */
+/** Records the losses of people who are taken off their teams, or are no longer eligible. */
 export const recordEnd = (
   tx: Queries,
   cause: 'excluded' | 'madeOrganiser' | 'promoted' | 'unassigned',
@@ -66,7 +66,7 @@ export const recordEnd = (
     ranking: cause === 'promoted' ? RANKING_GOES : RANKING_STAYS,
   });
 
-/** Keeps what people lose who leave their region, if they have one, for another one, or for none. */
+/** Records the losses of people who leave their region, if they have one, for another one, or for none. */
 export const recordMove = (tx: Queries, userIds: readonly string[], regionId: string | null): Promise<void> =>
   recordLosses(tx, {
     who: Prisma.sql`${these(userIds)} AND u.region_id IS NOT NULL`,
@@ -76,7 +76,7 @@ export const recordMove = (tx: Queries, userIds: readonly string[], regionId: st
       : { cause: 'moved', regionName: Prisma.sql`(SELECT name FROM regions WHERE id = ${regionId})` }),
   });
 
-/** Keeps what the people of a region lose that is deleted. */
+/** Records the losses of the people of a deleted region. */
 export const recordRegionGone = (tx: Queries, regionId: string): Promise<void> =>
   recordLosses(tx, {
     cause: 'regionDeleted',
@@ -85,7 +85,7 @@ export const recordRegionGone = (tx: Queries, regionId: string): Promise<void> =
     regionName: OWN_REGION,
   });
 
-/** Keeps what the people of a region lose whose theme leaves it: their team, or a ranking of it alone. */
+/** Records the losses of people whose theme leaves their region: their team, or a ranking with no other theme. */
 export const recordThemeGone = (
   tx: Queries,
   { id, regionId }: { id: string; regionId: string },
@@ -96,7 +96,7 @@ export const recordThemeGone = (
     ranking: Prisma.sql`k.theme_ids = ARRAY[${id}]`,
   });
 
-/** Forgets what the people of a region lost who have a place there. The caller has just published it. */
+/** Deletes the losses of a region's people who have a place there. The caller has just published it. */
 export async function forgetLossesOfPlaced(tx: Queries, regionId: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM place_losses l USING team_assignments a, themes t, users u

@@ -41,7 +41,7 @@ type Scene = {
 };
 
 let scenes = 0;
-/** A person who ranked two themes and has a place on the first, whose team is called 'Carousel'. */
+/** A person who ranked two themes and has a place on the first; its team is called 'Carousel'. */
 async function placed(isPublished: boolean, themesRanked = 2): Promise<Scene> {
   scenes += 1;
   const email = `person${scenes}@example.com`;
@@ -96,13 +96,13 @@ const LOSSES: readonly [keyof typeof ACTS, Expected, inDraft: boolean][] = [
   ['excludeMany', { cause: 'EXCLUDED', lostRanking: false }, true],
   ['makeOrganiser', { cause: 'MADE_ORGANISER', lostRanking: false }, true],
   ['promote', { cause: 'PROMOTED', lostRanking: true }, true],
-  // Of a draft, these would tell that there was a place.
+  // In a draft, these would reveal that there was a place.
   ['unassign', { cause: 'UNASSIGNED', lostRanking: false }, false],
   ['deleteTheme', { cause: 'THEME_GONE', lostRanking: false }, false],
   ['moveTheme', { cause: 'THEME_GONE', lostRanking: false }, false],
 ];
 
-describe('what organisers change for a person', () => {
+describe("an organisers' change to a person", () => {
   it.each(LOSSES)('%s: is said with the published team', async (name, expected) => {
     const scene = await placed(true);
     expect(await lossOf(scene.person)).toBeNull();
@@ -125,7 +125,7 @@ describe('what organisers change for a person', () => {
     else expect(loss).toBeNull();
   });
 
-  it('a theme that goes takes along the ranking of it alone', async () => {
+  it('a deleted theme includes rankings of it alone', async () => {
     const scene = await placed(false, 1);
     await ACTS['deleteTheme']?.(scene);
     expect(await lossOf(scene.person)).toMatchObject({
@@ -135,7 +135,7 @@ describe('what organisers change for a person', () => {
     });
   });
 
-  it('is for themselves, and in the copy of their data', async () => {
+  it('is visible to the person alone, and in the copy of their data', async () => {
     const scene = await placed(true);
     await ACTS['move']?.(scene);
     expect((await admin.ask(LOSS_OF, { id: scene.userId })).user).toEqual({ placeLoss: null });
@@ -143,7 +143,7 @@ describe('what organisers change for a person', () => {
     expect(JSON.parse(ownData.json)).toMatchObject({ placeLoss: { cause: 'moved', team_name: 'Carousel' } });
   });
 
-  it('an untitled team is called as its theme; who was excluded already is on no team', async () => {
+  it("an untitled team has its theme's title; a person excluded before is on no team", async () => {
     const scene = await placed(true);
     await db.team.updateMany({ where: { themeId: scene.themeId }, data: { teamName: null } });
     await ACTS['exclude']?.(scene);
@@ -154,7 +154,7 @@ describe('what organisers change for a person', () => {
     expect(await lossOf(scene.person)).toEqual(first);
   });
 
-  it('a later act keeps what an earlier one took', async () => {
+  it('a later act includes the losses of an earlier one', async () => {
     const scene = await placed(true);
     await ACTS['unassign']?.(scene);
     await ACTS['move']?.(scene);
@@ -165,7 +165,7 @@ describe('what organisers change for a person', () => {
     });
   });
 
-  it('a newcomer, added by a list and moved before they came, reads nothing', async () => {
+  it('a newcomer, imported and moved before their first sign-in, reads nothing', async () => {
     const { region } = await placed(true);
     await admin.ask(IMPORT_MOVES, {
       input: { csv: `name,email,region\nNew,new@example.com,${region.name}`, isDryRun: false },
@@ -176,15 +176,15 @@ describe('what organisers change for a person', () => {
   });
 });
 
-describe('it is over', () => {
-  it('when they are placed on a published team', async () => {
+describe('it ends', () => {
+  it('once they are placed on a published team', async () => {
     const scene = await placed(true);
     await ACTS['unassign']?.(scene);
     await admin.ask(act('placeUsers'), { input: { userIds: [scene.userId], themeId: scene.otherThemeId } });
     expect(await lossOf(scene.person)).toBeNull();
   });
 
-  it('when their place is published, not before', async () => {
+  it('once their place is published, not before', async () => {
     const scene = await placed(true);
     await ACTS['unassign']?.(scene);
     await admin.ask(act('unpublishAssignments'), { input: { regionId: scene.region.id } });
@@ -194,7 +194,7 @@ describe('it is over', () => {
     expect(await lossOf(scene.person)).toBeNull();
   });
 
-  it('when they save a ranking, unless they are excluded', async () => {
+  it('once they save a ranking, unless they are excluded', async () => {
     for (const [name, isOver] of [
       ['move', true],
       ['exclude', false],
@@ -208,7 +208,7 @@ describe('it is over', () => {
     }
   });
 
-  it('when they are included again', async () => {
+  it('once they are included again', async () => {
     const scene = await placed(true);
     await ACTS['exclude']?.(scene);
     await admin.ask(act('includeUsers'), { input: { userIds: [scene.userId] } });

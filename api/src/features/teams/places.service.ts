@@ -9,7 +9,7 @@ import { stopLeading } from './teams.service';
 /** Notices are sent unless it is false. */
 type IsSent = boolean | null | undefined;
 
-/** Puts locked people who are not on it on a theme of their region. @param tookOpenSeat whether they do so themselves */
+/** Places locked people from elsewhere on a theme of their region. @param tookOpenSeat whether they do so themselves */
 export async function place(
   tx: Queries,
   { id: themeId, regionId }: Pick<Theme, 'id' | 'regionId'>,
@@ -45,9 +45,9 @@ export async function takeOff(
 }
 
 /**
- * The places of people are others, or none; they only know of it once it is published.
- * @param newcomerIds those of them who had none
- * @returns whether it is
+ * Announces changed places; people only know of them once the region is published.
+ * @param newcomerIds the people who had none
+ * @returns whether it is published
  */
 export async function announceChange(
   tx: Queries,
@@ -71,7 +71,7 @@ export async function announceChange(
   return true;
 }
 
-/** Deletes people's places and makes them lead no team. The caller holds their locks. */
+/** Deletes people's places and their roles as leaders. The caller holds their locks. */
 export async function leaveTeam(tx: Queries, ...userIds: string[]): Promise<void> {
   await tx.teamAssignment.deleteMany({ where: { userId: { in: userIds } } });
   await stopLeading(tx, ...userIds);

@@ -19,7 +19,7 @@ export const publication = z.object({
     ),
   sendNotices,
 });
-/** Without notices, the next publication sends what people do not know then. */
+/** Without notices, the next publication also sends what people do not know by then. */
 type Choice = Omit<InputOf<typeof publication>, 'regionId'>;
 
 /**
@@ -30,7 +30,7 @@ export async function publishAssignments(regionId: string, choice: Choice = {}):
   await inTransaction((tx) => publishIn(tx, regionId, choice));
 }
 
-/** As {@link publishAssignments}, within a transaction. It refuses before it has written anything. */
+/** Like {@link publishAssignments}, within a transaction. It refuses before it writes anything. */
 export async function publishIn(
   tx: Queries,
   regionId: string,
@@ -60,7 +60,7 @@ export async function publishIn(
 }
 
 /**
- * Makes a region's teams a draft again; doing so twice changes nothing.
+ * Makes a region's teams a draft again; idempotent.
  * @throws DomainError NOT_FOUND; CONFLICT if the region is no longer as reviewed.
  */
 export async function unpublishAssignments(regionId: string, expectedState?: string | null): Promise<void> {
@@ -73,7 +73,7 @@ export async function unpublishAssignments(regionId: string, expectedState?: str
   });
 }
 
-/** The caller holds the region's lock, so nothing changes between this look and the act. @throws DomainError CONFLICT */
+/** The caller holds the region's lock, so nothing changes between this check and the act. @throws DomainError CONFLICT */
 async function requireReviewed(
   tx: Queries,
   regionId: string,
@@ -85,7 +85,7 @@ async function requireReviewed(
   );
 }
 
-/** @throws DomainError NOT_FOUND when there is no such region. */
+/** @throws DomainError NOT_FOUND for an unknown region */
 export async function requireStatus(tx: Queries, regionId: string): Promise<AssignmentStatus> {
   const status = await tx.assignmentStatus.findUnique({ where: { regionId } });
   if (!status) throw notFound('region');
@@ -99,16 +99,16 @@ export async function requirePublished(tx: Queries, regionId: string | null): Pr
   return status.regionId;
 }
 
-/** Whether a person in the region who is not excluded has a place. */
+/** Whether an eligible person of the region has a place. */
 export async function hasMembers(tx: Queries, regionId: string): Promise<boolean> {
   return (await tx.teamAssignment.count({ where: { ...whereMember, theme: { regionId } }, take: 1 })) > 0;
 }
 
-/** The most people without a place whom a review names. */
+/** The most people without a place that a review names. */
 export const NAMED_WITHOUT_PLACE = 20;
 
 const reviewRow = z.object({
-  /** Changes with the publication, the seats, who takes part and who has which place; not with rankings or names. */
+  /** Changes with the publication, the seats, eligible people and their places; not with rankings or names. */
   state: z.string(),
   people: z.number(),
   placed: z.number(),
@@ -128,8 +128,8 @@ const reviewRows = z.tuple([z.object({ review: reviewRow })]);
 export type PublicationReview = z.infer<typeof reviewRow>;
 
 /**
- * One statement, so that everything is of the same moment, and one row, however many people there are. Publishing reads it again
- * under the lock that holds the region, and compares its `state` with the one that was shown.
+ * One statement, so everything is of the same moment, with one row for any number of people. Publishing reads it again under
+ * the region's lock, and compares its `state` with the one shown (optimistic concurrency).
  */
 export async function readPublicationReview(tx: Queries, regionId: string): Promise<PublicationReview> {
   const rows = await tx.$queryRaw`

@@ -30,7 +30,7 @@ const NAME_TEAM = graphql(
 );
 
 const ALL = [0, 1, 2] as const;
-/** Three people who rank three themes alike: one seat in the first, one in the second, none taken in the third. */
+/** Three people with the same ranking of three themes: one seat in the first, one in the second, none taken in the third. */
 const rankedRegion = () => regionWithPeople(app, admin, [1, 1, 3], [ALL, ALL, ALL]);
 
 const regionNow = async (id: string, caller = admin): Promise<NonNullable<ReviewOfRegionQuery['region']>> =>
@@ -41,7 +41,7 @@ const move = (userId: string, themeId: string) =>
   admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
 
 describe('the review before publishing', () => {
-  it('says who gets what, who has no place and which team is over full', async () => {
+  it('shows who gets what, who has no place and which team is over full', async () => {
     const { regionId, themes, themeIds, ids } = await rankedRegion();
     const [first, second] = themeIds;
     const [ada, ben, cyd] = ids;
@@ -76,7 +76,7 @@ describe('the review before publishing', () => {
     });
   });
 
-  it('tells choices that came in random order from those that people placed', async () => {
+  it('distinguishes choices in random order from those that people placed', async () => {
     const { regionId, themeIds, people, ids } = await rankedRegion();
     const [first, second] = themeIds;
     for (const [index, placedThemeIds] of [[], [second], themeIds].entries())
@@ -91,8 +91,8 @@ describe('the review before publishing', () => {
   });
 });
 
-describe('publishing what was reviewed', () => {
-  it('is refused once the places, the seats or the people have changed, and then does nothing', async () => {
+describe('publishing the reviewed teams', () => {
+  it('is refused once the places, the seats or the people have changed, and then changes nothing', async () => {
     const { regionId, themeIds, ids } = await rankedRegion();
     const [first, second] = themeIds;
     const [ada, ben, cyd] = ids;
@@ -121,7 +121,7 @@ describe('publishing what was reviewed', () => {
     expect((await regionNow(regionId)).assignmentStatus.status).toBe('PUBLISHED');
   });
 
-  it('goes on although a participant ranks anew', async () => {
+  it('succeeds although a participant ranks again', async () => {
     const { regionId, themeIds, people, ids } = await rankedRegion();
     await move(ids[0], themeIds[0]);
     const { state, firstCount } = await reviewOf(regionId);
@@ -131,7 +131,7 @@ describe('publishing what was reviewed', () => {
     expect((await regionNow(regionId)).assignmentStatus.status).toBe('PUBLISHED');
   });
 
-  it('waits for a generation and is refused with its new teams', async () => {
+  it('waits for a generation and is refused because of its new teams', async () => {
     const { regionId, themeIds, ids } = await rankedRegion();
     const [, second] = themeIds;
     for (let round = 0; round < 2; round += 1) {
@@ -142,7 +142,7 @@ describe('publishing what was reviewed', () => {
         admin.ask(act('generateAssignments'), { input: { regionId } }),
         admin.ask(act('publishAssignments'), { input: { regionId, expectedState: state } }),
       ]);
-      // Either the publication came first and the generation is refused, or the other way round.
+      // Either the publication came first and the generation is refused, or vice versa.
       expect([generated.status, published.status].sort()).toEqual(['fulfilled', 'rejected']);
       const { assignmentStatus } = await regionNow(regionId);
       expect(assignmentStatus.status).toBe(published.status === 'fulfilled' ? 'PUBLISHED' : 'DRAFT');
@@ -151,8 +151,8 @@ describe('publishing what was reviewed', () => {
   });
 });
 
-describe('taking back what was reviewed', () => {
-  it('tells the named teams, keeps their names, and is refused for another publication', async () => {
+describe('unpublishing the reviewed teams', () => {
+  it('names the teams that have a name, keeps those names, and is refused for another publication', async () => {
     const { regionId, themeIds, people, ids } = await rankedRegion();
     const [themeId] = themeIds;
     await move(ids[0], themeId);

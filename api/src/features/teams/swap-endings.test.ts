@@ -33,16 +33,16 @@ const include = (userId: string) => perform(admin, 'includeUsers', { userIds: [u
 
 type Ending = {
   by: string;
-  /** Whether the person asked agreed, so that it waits for an organiser. */
+  /** Whether the other person agreed, so the request waits for an organiser. */
   isAgreed: boolean;
   cause: (trio: Trio) => Promise<unknown>;
-  /** Makes everything as it was when it was asked. */
+  /** Restores the state at the time of the request. */
   undo: (trio: Trio) => Promise<unknown>;
-  /** What the asker reads; null if the request is gone. */
+  /** The end that the requester reads; null if the request is deleted. */
   end: 'ASKER_MOVED' | 'ASKED_MOVED' | 'UNPUBLISHED' | null;
 };
 
-/** What ends Ana's request to Bo. Where both may be concerned, each is. */
+/** The acts that end Ana's request to Bo, on each of the two if it can be either. */
 const ENDINGS: Ending[] = [
   ...(['anaId', 'boId'] as const).flatMap((who): Ending[] => {
     const end = who === 'anaId' ? 'ASKER_MOVED' : 'ASKED_MOVED';
@@ -168,7 +168,7 @@ const ENDINGS: Ending[] = [
   },
 ];
 
-/** A request of Ana to Bo that both agreed on, or that only Ana wants. */
+/** A request of Ana to Bo, agreed by both or only wanted by Ana. */
 async function requested(isAgreed: boolean) {
   const trio = await publishedTrio(app, admin, isAgreed);
   const id = await askFor(trio.ana, trio.boId, 'Please');

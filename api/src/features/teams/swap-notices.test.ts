@@ -22,12 +22,12 @@ async function trio(approvesSwaps = false) {
   await sent();
   return made;
 }
-/** Asks, and takes it back. */
+/** Requests a swap, and cancels it. */
 async function askInVain(asker: Caller, userId: string): Promise<void> {
   const id = await askFor(asker, userId);
   await asker.ask(TAKE_BACK, input({ id }));
 }
-/** Everything was asked and announced a day before. */
+/** Moves all requests and announcements back by a day. */
 async function waitADay(): Promise<void> {
   const createdAt = new Date(Date.now() - millisecondsInDay - 1);
   await db.swapRequest.updateMany({ data: { createdAt } });
@@ -35,7 +35,7 @@ async function waitADay(): Promise<void> {
 }
 
 describe('letters about requests', () => {
-  it('are one a day about the same person', async () => {
+  it('come once a day about the same person', async () => {
     const { ana, cy, boId } = await trio();
     await askInVain(ana, boId);
     await askInVain(ana, boId);
@@ -49,7 +49,7 @@ describe('letters about requests', () => {
     expect(await sent()).toEqual({ SWAP_ASKED: 1 });
   });
 
-  it('are ten a day in all', async () => {
+  it('come at most ten times a day', async () => {
     const orders = Array.from({ length: 12 }, () => []);
     const { regionId, themeIds, people, ids } = await regionWithPeople(
       sending.app,
@@ -77,7 +77,7 @@ describe('letters about requests', () => {
     expect(await sent()).toEqual({});
   });
 
-  it('show a note to the person asked alone', async () => {
+  it('show a note to its recipient alone', async () => {
     const { ana, bo, boId } = await trio(true);
     const id = await askFor(ana, boId, 'A private note');
     await sent();
@@ -92,7 +92,7 @@ describe('letters about requests', () => {
   });
 });
 
-it('a person asks ten times a day', async () => {
+it('a person requests ten swaps a day', async () => {
   const { ana, boId, cyId } = await trio();
   for (let n = 0; n < 10; n += 1) await askInVain(ana, n % 2 === 0 ? boId : cyId);
   expect(await ana.refusal(ASK, input({ userId: boId }))).toEqual({
@@ -103,7 +103,7 @@ it('a person asks ten times a day', async () => {
   await askInVain(ana, boId);
 });
 
-describe('what is announced is sent', () => {
+describe('announcements are sent', () => {
   it('by approving swaps', async () => {
     const { regionId, ana, bo, boId } = await trio(true);
     const id = await askFor(ana, boId);

@@ -13,8 +13,8 @@ beforeAll(async () => {
 const move = (userId: string, themeId: string) =>
   perform(admin, 'placeUsers', { userIds: [userId], themeId });
 
-describe('at once', () => {
-  it('a swap and a move leave each person on one team, and the swap whole or off', async () => {
+describe('concurrently', () => {
+  it('a swap and a move leave each person on one team, and the swap done or not', async () => {
     const { ana, bo, anaId, boId, first, second, third } = await publishedTrio(app, admin);
     for (let round = 0; round < 3; round += 1) {
       const id = await askFor(ana, boId);
@@ -26,7 +26,7 @@ describe('at once', () => {
     }
   });
 
-  it('a swap and an exclusion leave the swap whole or off', async () => {
+  it('a swap and an exclusion leave the swap done or not', async () => {
     const { ana, bo, anaId, boId, first, second } = await publishedTrio(app, admin);
     for (let round = 0; round < 3; round += 1) {
       const id = await askFor(ana, boId);
@@ -43,7 +43,7 @@ describe('at once', () => {
     }
   });
 
-  it('of two swaps with the same person, and of one that is accepted twice, one is carried out', async () => {
+  it('of two swaps with the same person, or two acceptances of one, exactly one succeeds', async () => {
     const { ana, bo, cy, anaId, boId, cyId, first, second, third } = await publishedTrio(app, admin);
     for (let round = 0; round < 3; round += 1) {
       const ids = [await askFor(ana, boId), await askFor(cy, boId)];
@@ -60,7 +60,7 @@ describe('at once', () => {
     }
   });
 
-  it('declining, taking back and approving end a request once', async () => {
+  it('declining, cancelling and approving end a request once', async () => {
     const { ana, bo, boId, first, second } = await publishedTrio(app, admin, true);
     for (const accept of [null, admin]) {
       const id = await askFor(ana, boId);
@@ -77,7 +77,7 @@ describe('at once', () => {
     }
   });
 
-  it('a person asks one person', async () => {
+  it('a person has one open request', async () => {
     const { ana, boId, cyId } = await publishedTrio(app, admin);
     const outcomes = await Promise.allSettled([boId, cyId, boId].map((userId) => askFor(ana, userId)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -42,7 +42,7 @@ builder.prismaObject('SwapRequest', {
     asked: t.relation('asked', { description: 'Who is asked.' }),
     note: t.exposeString('note', { nullable: true }),
     isAgreed: t.boolean({
-      description: 'Whether the person asked has agreed, so that it waits for the organisers.',
+      description: 'Whether the person asked has agreed, and it waits for the organisers.',
       select: { state: true },
       resolve: ({ state }) => state === 'agreed',
     }),
@@ -88,7 +88,7 @@ builder.prismaObjectField('Region', 'swapRequests', (t) =>
   }),
 );
 
-/** The request, with the places of both people, what its caller sees, and what waits for organisers. */
+/** The request, the places of both people, the requests that the caller sees, and those that wait for organisers. */
 const afterSwap = (t: PayloadFieldBuilder<Pick<SwapRequest, 'id' | 'regionId'>>) => ({
   swapRequest: existing('swapRequest', 'id', 'The request, with both people and their places.')(t),
   viewer: changedViewer(t),

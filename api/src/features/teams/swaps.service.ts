@@ -18,9 +18,9 @@ import { stopLeading } from './teams.service';
 
 /** The most requests that wait for one person. */
 export const MOST_REQUESTS = 10;
-/** The most requests that one person makes within a day. */
+/** The most requests of one person within a day. */
 const MOST_A_DAY = 10;
-/** The most letters about requests that one person gets within a day; of them one about the same asker. */
+/** The most letters about requests that one person gets within a day, with one per requester. */
 const MOST_LETTERS_A_DAY = 10;
 
 export const swapWish = z.object({
@@ -33,12 +33,15 @@ const OPEN = ['asked', 'agreed'] as const satisfies SwapState[];
 type OpenState = (typeof OPEN)[number];
 const whereOpen = { state: { in: [...OPEN] } } as const satisfies Prisma.SwapRequestWhereInput;
 
-/** Whether it can still be carried out. Triggers in the database end it as soon as it cannot. */
+/** Whether it can still be carried out. Database triggers end it as soon as it cannot. */
 export const isOpen = (state: SwapState): state is OpenState => OPEN.some((open) => open === state);
-/** Ends that are not shown: the asker knows them. */
+/** Some ends are not shown: the requester knows them. */
 const isShown = (state: SwapState): boolean => state !== 'done' && state !== 'takenBack';
 
-/** The ids of what a person sees: their own newest request, or one that was refused to both, and those that they are to answer. */
+/**
+ * The ids of the requests that a person sees: their own newest one, or one that was refused to both, and those that they can
+ * answer.
+ */
 export async function requestsOf(
   reads: Pick<Reads, 'swapRequest' | 'user'>,
   userId: string,
@@ -48,7 +51,7 @@ export async function requestsOf(
     include: { assignment: true, region: { select: PUBLICATION } },
   });
   if (!person?.assignment || !isEligible(person) || !isPublished(person.region)) return [];
-  // Two reads by an index: an OR would look at each request of the event.
+  // Two index reads: an OR would scan all requests of the event.
   const [made, received] = await Promise.all([
     reads.swapRequest.findMany({ where: { askerId: userId } }),
     reads.swapRequest.findMany({ where: { askedId: userId } }),
@@ -60,22 +63,23 @@ export async function requestsOf(
   return [...own, ...received.filter(({ state }) => isOpen(state))].map(({ id }) => id);
 }
 
-/** What wait for the organisers of a region. */
+/** The requests that wait for the organisers of a region. */
 export const whereAgreed = (regionId: string) =>
   ({ regionId, state: 'agreed' }) satisfies Prisma.SwapRequestWhereInput;
 
 /**
- * Asks a person of the region to swap places; a person asks one at a time.
- * @throws DomainError NOT_FOUND; CONFLICT unless both are on different teams of a published region, and neither asks or is asked too much.
+ * Requests a swap of places with a person of the region, one at a time.
+ * @throws DomainError NOT_FOUND; CONFLICT unless both are on different teams of a published region, and neither exceeds their
+ * limit.
  */
 export async function requestSwap(viewer: Viewer, input: InputOf<typeof swapWish>): Promise<SwapRequest> {
   const { userId, note } = parseInput(swapWish, input);
   return inTransaction(async (tx) => {
     const people = await lockPeopleAndRegions(tx, [viewer.id, userId]);
     const [me, them] = [viewer.id, userId].map((id) => people.find((person) => person.id === id));
-    // Before anything that depends on a draft, which is secret.
+    // Comes before anything that depends on a draft, which is secret.
     const regionId = await requirePublished(tx, me?.regionId ?? null);
-    // A person of another region is refused like one who does not exist.
+    // The refusal for a person of another region is that for an unknown one.
     if (!me || !them || them.regionId !== regionId) throw notFound('person');
     const [own, other] = await Promise.all([placeOf(tx, viewer.id), placeOf(tx, userId)]);
     if (!own || !isEligible(me)) throw conflict('You have no place on a team to swap.');
@@ -93,7 +97,7 @@ export async function requestSwap(viewer: Viewer, input: InputOf<typeof swapWish
   });
 }
 
-/** @throws DomainError CONFLICT for a person who has an open request, or made too many. */
+/** @throws DomainError CONFLICT for a person with an open request, or with too many within a day. */
 async function requireMayAsk(tx: Queries, askerId: string, dayAgo: { gt: Date }): Promise<void> {
   const open = await tx.swapRequest.findFirst({
     where: { askerId, ...whereOpen },
@@ -106,7 +110,7 @@ async function requireMayAsk(tx: Queries, askerId: string, dayAgo: { gt: Date })
 
 type Letter = { regionId: string; askerId: string; userId: string; dayAgo: { gt: Date } };
 
-/** Announces a request, unless the person asked got enough letters. They see every request on their page. */
+/** Announces a request, unless its recipient got enough letters. They see every request on their page. */
 async function sendLetter(tx: Queries, { regionId, askerId, userId, dayAgo }: Letter): Promise<void> {
   const letters = await tx.announcement.findMany({
     where: { kind: 'swapAsked', userId, createdAt: dayAgo },
@@ -118,9 +122,9 @@ async function sendLetter(tx: Queries, { regionId, askerId, userId, dayAgo }: Le
 }
 
 /**
- * The person asked agrees, or then an organiser, where the region approves swaps. The last yes swaps the two places, which count as set
- * manually.
- * @throws DomainError NOT_FOUND; FORBIDDEN for others; CONFLICT for a request that has ended.
+ * Accepts for the recipient, or then for an organiser if the region approves swaps. The last acceptance swaps the two places,
+ * which count as set manually.
+ * @throws DomainError NOT_FOUND; FORBIDDEN for others; CONFLICT for an ended request.
  */
 export async function acceptSwap(viewer: Viewer, { id }: InputOf<typeof swapRequest>): Promise<SwapRequest> {
   return inTransaction(async (tx) => {
@@ -132,7 +136,7 @@ export async function acceptSwap(viewer: Viewer, { id }: InputOf<typeof swapRequ
     requireOpen(request);
     const { approvesSwaps } = await tx.region.findUniqueOrThrow({ where: { id: regionId } });
     if (state === 'asked' && approvesSwaps) return decide(tx, id, 'agreed');
-    // Both places change, which ends every request of the two that is still open.
+    // Both places change, which ends every open request of the two.
     const done = await decide(tx, id, 'done');
     const [own, other] = await Promise.all([placeOf(tx, askerId), placeOf(tx, askedId)]);
     if (!own || !other) throw new Error('An open request is of two people on teams.');
@@ -146,19 +150,19 @@ export async function acceptSwap(viewer: Viewer, { id }: InputOf<typeof swapRequ
   });
 }
 
-/** Takes one's own request back. @throws DomainError NOT_FOUND; FORBIDDEN for others; CONFLICT for a request that has ended. */
+/** Cancels one's own request. @throws DomainError NOT_FOUND; FORBIDDEN for others; CONFLICT for an ended request. */
 export const takeBackSwapRequest = (viewer: Viewer, { id }: InputOf<typeof swapRequest>) =>
   end(id, 'takenBack', ({ askerId }) => {
     if (viewer.id !== askerId) throw forbidden('Only who asked can take a request back.');
   });
 
-/** The person asked says no, also after they agreed. @throws DomainError as {@link takeBackSwapRequest} */
+/** Declines for the recipient, even after they agreed. @throws DomainError as {@link takeBackSwapRequest} */
 export const declineSwapRequest = (viewer: Viewer, { id }: InputOf<typeof swapRequest>) =>
   end(id, 'declined', ({ askedId }) => {
     if (viewer.id !== askedId) throw forbidden('Only the person asked can decline a swap.');
   });
 
-/** An organiser says no to a swap that waits for them. @throws DomainError as {@link takeBackSwapRequest} */
+/** Refuses, for an organiser, a swap that waits for them. @throws DomainError as {@link takeBackSwapRequest} */
 export const refuseSwapRequest = (viewer: Viewer, { id }: InputOf<typeof swapRequest>) =>
   end(id, 'refused', ({ regionId, state }) => {
     requireOrganiser(viewer, regionId);
@@ -177,10 +181,7 @@ const end = (
     return decide(tx, id, state);
   });
 
-/**
- * Hides a request that has ended from the viewer, whose it is.
- * @throws DomainError NOT_FOUND; FORBIDDEN for others; CONFLICT while it is open.
- */
+/** Hides an ended request from its viewer. @throws DomainError NOT_FOUND; FORBIDDEN for others; CONFLICT while it is open. */
 export const dismissSwapRequest = (
   viewer: Viewer,
   { id }: InputOf<typeof swapRequest>,
@@ -202,7 +203,7 @@ const decide = (tx: Queries, id: string, state: SwapState): Promise<SwapRequest>
     data: { state, decidedAt: new Date(), ...(isOpen(state) ? {} : { note: null }) },
   });
 
-/** Says the same of every end: while the teams are a draft, it must tell nothing of it. */
+/** Has the same words for every end: while the teams are a draft, it must not reveal any of it. */
 function requireOpen({ state }: SwapRequest): void {
   if (!isOpen(state)) throw conflict('This request has ended, so the swap is off. Nothing was changed.');
 }

@@ -36,7 +36,7 @@ const SWAPS = graphql(`query HistoryOfSwaps($regionId: ID!) {
 }`);
 
 describe('a swap', () => {
-  it('gives both the place of the other, which stays at the next run', async () => {
+  it("gives each the other's place, which stays at the next run", async () => {
     const { regionId, ana, bo, anaId, boId, first, second } = await published();
     const id = await askFor(ana, boId, 'Please');
     const request = { note: 'Please', isAgreed: false, asker: { id: anaId }, asked: { id: boId } };
@@ -65,11 +65,11 @@ describe('a swap', () => {
     ]);
   });
 
-  it('waits for the organisers where the region approves swaps', async () => {
+  it('waits for the organisers if the region approves swaps', async () => {
     const { regionId, ana, bo, cy, boId, second } = await published(true);
     const id = await askFor(ana, boId);
     expect(await waitingOf(admin, regionId)).toEqual([]);
-    // Organisers know of it once both agreed.
+    // Organisers only see it once both agreed.
     expect(await admin.refusal(REFUSE, { input: { id } })).toMatchObject({ code: 'CONFLICT' });
     expect(await admin.refusal(ACCEPT, { input: { id } })).toMatchObject({ code: 'FORBIDDEN' });
     await bo.ask(ACCEPT, { input: { id } });
@@ -85,7 +85,7 @@ describe('a swap', () => {
     expect(await waitingOf(admin, regionId)).toEqual([]);
   });
 
-  it('is asked of one person at a time, on another team, and ended by its own people alone', async () => {
+  it('is requested from one person at a time, on another team, and ended by its own people alone', async () => {
     const { ana, bo, cy, anaId, boId, cyId, second } = await published();
     const id = await askFor(ana, boId);
     expect(await ana.refusal(ASK, { input: { userId: cyId } })).toEqual({
@@ -110,13 +110,13 @@ describe('a swap', () => {
     });
   });
 
-  it('loses characters in its note that turn the direction of text', async () => {
+  it('loses characters in its note that change the direction of text', async () => {
     const { ana, bo, boId } = await published();
     await askFor(ana, boId, '\u202ePlease\u202c\n\u2066swap\u2069\u202a\u202b\u202d\u2067\u2068');
     expect((await own(bo)).swapRequests).toMatchObject([{ note: 'Please\nswap' }]);
   });
 
-  it('that is declined or refused stays with those who wanted it, until they dismiss it or ask again', async () => {
+  it('stays visible after it is declined or refused, until it is dismissed or replaced', async () => {
     const { regionId, ana, bo, cy, anaId, boId, cyId, first } = await published(true);
     const declined = await askFor(ana, boId, 'Please');
     await bo.ask(DECLINE, { input: { id: declined } });
@@ -130,20 +130,20 @@ describe('a swap', () => {
 
     const agreed = await askFor(ana, boId);
     await bo.ask(ACCEPT, { input: { id: agreed } });
-    // Who agreed says no after all.
+    // Bo declines after agreeing.
     await bo.ask(DECLINE, { input: { id: agreed } });
     expect([await endsOf(ana), await endsOf(bo)]).toEqual([['DECLINED'], []]);
     const refused = await askFor(ana, boId);
     await bo.ask(ACCEPT, { input: { id: refused } });
     await admin.ask(REFUSE, { input: { id: refused } });
-    // Both agreed, so each of them sees that it was refused, and dismisses it.
+    // Both agreed, so each of them sees the refusal, and dismisses it.
     expect([await endsOf(ana), await endsOf(bo)]).toEqual([['REFUSED'], ['REFUSED']]);
     expect(await cy.refusal(DISMISS, { input: { id: refused } })).toMatchObject({ code: 'FORBIDDEN' });
     await bo.ask(DISMISS, { input: { id: refused } });
     expect([await endsOf(ana), await endsOf(bo)]).toEqual([['REFUSED'], []]);
     const last = await askFor(ana, cyId);
     expect((await own(ana)).swapRequests).toMatchObject([{ id: last, end: null, asked: { id: cyId } }]);
-    // A page that still shows the one that was refused.
+    // A stale page that still shows the refused one.
     await ana.ask(DISMISS, { input: { id: refused } });
     expect(await endsOf(ana)).toEqual([null]);
     await ana.ask(TAKE_BACK, { input: { id: last } });
@@ -151,7 +151,7 @@ describe('a swap', () => {
     expect(await waitingOf(admin, regionId)).toEqual([]);
   });
 
-  it('leaves a line of the history for each act on it, and for its end by another act', async () => {
+  it('adds a line to the history for each act on it, and for its end by another act', async () => {
     const { regionId, ana, bo, cy, boId, cyId, third } = await published(true);
     const declined = await askFor(ana, boId, 'Please');
     await bo.ask(DECLINE, { input: { id: declined } });
@@ -181,13 +181,13 @@ describe('a swap', () => {
     ]);
     const changes = lines.find(({ act: name }) => name === 'DECLINE_SWAP_REQUEST')?.changes;
     expect(changes).toEqual([
-      // Who reads the history does not read what one person wrote to another.
+      // The history does not contain what one person wrote to another.
       { label: 'Swap note', before: 'not kept here', after: null },
       { label: 'Request for a swap', before: 'asked', after: 'declined' },
     ]);
   });
 
-  it('ends for all who asked for the place of either, once it is carried out', async () => {
+  it('ends for everyone who requested either place, once it is carried out', async () => {
     const { ana, bo, cy, anaId, boId, cyId, first, second } = await published();
     await askFor(bo, cyId);
     const id = await askFor(ana, boId);
@@ -203,7 +203,7 @@ describe('a swap', () => {
 describe('before the teams are published', () => {
   const DRAFT = { code: 'CONFLICT', message: 'The teams of your region are not published.' };
 
-  it('asking for a swap says the same, whatever the draft says, of oneself, a colleague and a stranger', async () => {
+  it('requesting a swap is refused alike, whatever the draft contains, for oneself, a colleague and a stranger', async () => {
     const { regionId, ana, anaId, boId, cyId, second } = await published();
     const stranger = await published();
     await admin.ask(act('unpublishAssignments'), { input: { regionId } });
@@ -219,7 +219,7 @@ describe('before the teams are published', () => {
     await expectSame();
   });
 
-  it('answering a request says the same, whatever the draft says', async () => {
+  it('answering a request is refused alike, whatever the draft contains', async () => {
     const { regionId, ana, bo, anaId, boId, third } = await published();
     const id = await askFor(ana, boId);
     await admin.ask(act('unpublishAssignments'), { input: { regionId } });

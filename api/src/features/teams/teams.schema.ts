@@ -1,4 +1,4 @@
-// features/teams/: who is on which team, what a team says about itself, and when a region publishes its teams.
+// features/teams/: the members of teams, what teams publish about themselves, and the publication of a region's teams.
 import type { Viewer } from '../../auth/viewer';
 import type { PlaceLossCause } from '../../db/generated/client';
 import { act } from '../../graphql/act';
@@ -60,10 +60,10 @@ builder.prismaObjectField('User', 'placeLoss', (t) =>
   }),
 );
 
-/** Keyed by the viewer object: each request has its own, and gets a new one when a mutation changes what the viewer may see. */
+/** Keyed by the viewer object: each request has its own, and gets a new one if a mutation changes the viewer's rights. */
 const ownThemes = new WeakMap<Viewer, Promise<string | null>>();
 
-/** The theme of the viewer's own team; null without a visible one. It is read once per request, however many teams it shows. */
+/** The theme of the viewer's own visible team; null without one. Read once per request, for any number of teams. */
 function viewersThemeId(context: Context): Promise<string | null> {
   const viewer = viewerOf(context);
   const known = ownThemes.get(viewer);

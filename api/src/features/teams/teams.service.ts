@@ -8,7 +8,7 @@ import { optionalLink, optionalText, TEXT_LIMITS } from '../../lib/text';
 import { anyId, expectedUpdatedAt, type InputOf, parseInput, requireUnchanged } from '../../lib/values';
 import { canEditTeam, whereMember } from './members.policy';
 
-/** Fields that are left out stay as they are. */
+/** Omitted fields stay as they are. */
 export const teamChanges = z.object({
   themeId: anyId.describe('The theme whose team you are on.'),
   name: optionalText({ label: 'Team name', max: TEXT_LIMITS.name }).describe(
@@ -33,7 +33,7 @@ export const lastEdited = ({ createdAt, updatedAt }: Pick<Team, 'createdAt' | 'u
 
 /**
  * Changes the team's own name, leader and link.
- * @throws DomainError NOT_FOUND; FORBIDDEN unless the viewer is a member and the region is published; BAD_USER_INPUT when the
+ * @throws DomainError NOT_FOUND; FORBIDDEN unless the viewer is a member and the region is published; BAD_USER_INPUT if the
  * leader is not a member; CONFLICT for an older state.
  */
 export async function editTeam(viewer: Viewer, input: InputOf<typeof teamChanges>): Promise<void> {
@@ -53,12 +53,11 @@ export async function editTeam(viewer: Viewer, input: InputOf<typeof teamChanges
   });
 }
 
-/** Makes these people lead no team. */
 export async function stopLeading(tx: Queries, ...userIds: string[]): Promise<void> {
   await tx.team.updateMany({ where: { teamLeaderId: { in: userIds } }, data: { teamLeaderId: null } });
 }
 
-/** Removes leaders who are no longer on the team they lead, in one region. The caller holds the region's lock. */
+/** Removes the leaders in a region who are no longer members of their team. The caller holds the region's lock. */
 export async function dropStrayLeaders(tx: Queries, regionId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE teams SET team_leader_id = NULL
@@ -68,13 +67,13 @@ export async function dropStrayLeaders(tx: Queries, regionId: string): Promise<v
                       WHERE a.user_id = teams.team_leader_id AND a.theme_id = teams.theme_id)`;
 }
 
-/** Creates a team row for every theme of the region that has none yet. */
+/** Creates the missing team rows of a region's themes. */
 export async function ensureTeams(tx: Queries, regionId: string): Promise<void> {
   const themes = await tx.theme.findMany({ where: { regionId, team: null }, select: { id: true } });
   await tx.team.createMany({ data: themes.map(({ id }) => unedited(id)), skipDuplicates: true });
 }
 
-/** A team without an edit: {@link lastEdited} recognises it by its two equal times. */
+/** A team before its first edit: {@link lastEdited} recognises it by its two equal times. */
 function unedited(themeId: string): Prisma.TeamCreateManyInput {
   const createdAt = new Date();
   return { themeId, createdAt, updatedAt: createdAt };
@@ -99,7 +98,7 @@ async function requireOwnTeam(tx: Queries, viewer: Viewer, themeId: string): Pro
 }
 
 async function requireMember(tx: Queries, themeId: string, userId: string): Promise<void> {
-  // The lock keeps others from moving them off the team before this edit is done.
+  // The lock keeps others from moving them off the team during this edit.
   await lockPlace(tx, userId);
   const isOnTeam = await tx.teamAssignment.count({ where: { userId, themeId, ...whereMember } });
   if (isOnTeam === 0) throw badInput({ leaderId: 'The leader must be a member of the team' });

@@ -44,7 +44,7 @@ async function publishedTeams() {
 }
 
 describe('a member of a published team', () => {
-  it('sees all teams of the region, and which is theirs', async () => {
+  it('sees all teams of the region, and which one is theirs', async () => {
     const { theme, themeIds, member, memberId, mateId } = await publishedTeams();
     const { teams } = await member.ask(TEAMS);
     expect(teams.map(({ id }) => id)).toEqual(themeIds);
@@ -55,7 +55,7 @@ describe('a member of a published team', () => {
     expect(teams[0]?.members.map(({ user }) => user.id)).toEqual([memberId, mateId]);
   });
 
-  it('names the team and its leader, and takes both away again', async () => {
+  it('names the team and its leader, and removes both again', async () => {
     const { theme, themeId, member, mateId } = await publishedTeams();
     const named = { themeId, name: ' The Otters ', leaderId: mateId };
     expect(await member.ask(EDIT, { input: named })).toMatchObject({
@@ -73,7 +73,7 @@ describe('a member of a published team', () => {
     });
   });
 
-  it('is refused a leader of another team, and what is too long or no https address', async () => {
+  it('cannot set a leader of another team, too long texts, or a link without https', async () => {
     const { themeId, member, otherId } = await publishedTeams();
     const noLink = 'Link must be a whole address that begins with https://, without a password';
     const rows: [change: object, fields: Record<string, string>][] = [
@@ -95,7 +95,7 @@ describe('a member of a published team', () => {
       });
   });
 
-  it('sets a link that the region sees, and takes it away', async () => {
+  it('sets a link that the region sees, and removes it', async () => {
     const { regionId, themeId, member, other } = await publishedTeams();
     const linkFor = async (person: Caller) => (await person.ask(TEAM, { id: themeId })).team?.link;
     await member.ask(EDIT, { input: { themeId, link: ' HTTPS://Chat.Bücher.example/otters?a=1#b ' } });
@@ -110,7 +110,7 @@ describe('a member of a published team', () => {
     expect(await linkFor(member)).toBeNull();
   });
 
-  it('who leads stops leading when moved, excluded or deleted', async () => {
+  it('who leads no longer does so when moved, excluded or deleted', async () => {
     for (const leave of [
       (userId: string, themeId: string) => perform(admin, 'placeUsers', { userIds: [userId], themeId }),
       (userId: string) => perform(admin, 'excludeUsers', { userIds: [userId] }),
@@ -125,7 +125,7 @@ describe('a member of a published team', () => {
     }
   });
 
-  it('and another who edit at once leave one whole edit', async () => {
+  it('and another who edit concurrently leave one whole edit', async () => {
     const { themeId, member, mate, memberId, mateId } = await publishedTeams();
     const edits = [
       { name: 'Name 0', leaderId: memberId },
@@ -139,12 +139,12 @@ describe('a member of a published team', () => {
   });
 });
 
-it('before publication participants see no teams, and edit none', async () => {
+it('before publication, participants see no teams, and edit none', async () => {
   const { regionId, theme, themeId, member } = await publishedTeams();
   await member.ask(EDIT, { input: { themeId, name: 'The Otters' } });
   await admin.ask(act('unpublishAssignments'), { input: { regionId } });
   expect(await member.ask(TEAMS)).toEqual({ teams: [] });
-  // Not through the themes either, which they may see.
+  // The same through the themes, which they may see.
   const nameOfFirst = (person: Caller) =>
     person.ask(graphql(`query TeamName($id: ID!) { theme(id: $id) { team { name displayName } } }`), {
       id: themeId,

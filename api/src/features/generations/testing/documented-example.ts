@@ -38,7 +38,7 @@ export function table(...columns: string[]): Row[] {
 export const choicesOf = (row: Row): string[] =>
   [...row].flatMap(([column, cell]) => (column.endsWith(' choice') && cell !== '' ? cell : []));
 
-/** Seats by theme, and each person's choices, as the page has them. */
+/** Seats by theme, and each person's choices, from the page. */
 export const SEATS: Readonly<Record<string, number>> = Object.fromEntries(
   table('theme', 'seats').map((row) => [row.get('theme') ?? '', Number(row.get('seats'))]),
 );
@@ -49,7 +49,7 @@ export const NAMES = Object.keys(CHOICES);
 /** The cells of people: their themes, or '–' for none. */
 export const teamsIn = (row: Row, names = NAMES): Record<string, string | undefined> =>
   Object.fromEntries(names.map((name) => [name, row.get(name)]));
-/** Some draws: what the page says without 'by lottery number' holds for each. */
+/** Several draws: the page's statements without 'by lottery number' hold for each. */
 export const SEEDS = ['a', 'b', 'c', 'd'];
 
 const TEAMS = graphql(`query DocumentedTeams($id: ID!) {
@@ -68,7 +68,7 @@ const GAP = graphql(`query DocumentedGap($id: ID!, $themeId: ID) {
 let serial = 0;
 
 /**
- * Makes a region as an organiser does, and its people choose it and rank its themes by their own accounts.
+ * Makes a region as an organiser does; its people choose it and rank its themes with their own accounts.
  * @param seats of each theme
  * @param rankings of each person; an empty one is not sent
  */
@@ -101,7 +101,7 @@ export async function makeExample(
   return {
     ...{ regionId, themeId, person, join },
     userId: (name: string) => person(name).id,
-    /** @param options by default those that the page of the organisers begins with */
+    /** @param options by default those that the organisers' page starts with */
     generate: (options: Partial<InputOf<'generateAssignments'>> = {}) =>
       run('generateAssignments', { regionId, ...options }),
     publish: () => run('publishAssignments', { regionId }),
@@ -122,7 +122,7 @@ export async function makeExample(
           openSeatCount > 0 ? [[title, openSeatCount]] : [],
         ),
       ),
-    /** What a person reads of the themes that they would have liked better. */
+    /** A person's sentences about the themes that they would have preferred. */
     reasons: async (name: string): Promise<string[]> =>
       (await person(name).caller.ask(WHY)).viewer.assignment?.explanation?.sentences ?? [],
     /** The ways to fill an open seat: each move as a row of the page, 'Eve: Energy 2 > Water 1'. */

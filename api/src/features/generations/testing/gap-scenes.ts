@@ -17,7 +17,7 @@ const GAPS = graphql(`query RegionGaps($id: ID!, $themeId: ID) {
 }`);
 const ME = graphql(`query WhoFillsGaps { viewer { id } }`);
 
-/** An administrator, another caller who organises the region alone, and a region that people leave. */
+/** An administrator, another caller who only organises the region, and a region that people leave. */
 export function startGaps() {
   const app = startTestApp();
   let admin: Caller;
@@ -56,7 +56,7 @@ export function startGaps() {
     const ways = (await read('Water')).waysToFill ?? [];
     return ways.find(({ moves }) => moves.length === moveCount)?.moves ?? expect.fail('no such way');
   };
-  /** As the dialog sends it. */
+  /** The dialog's input. */
   const inputOf = (moves: Moves) => ({
     regionId: region.regionId,
     moves: moves.map(({ user, fromTheme, theme, rankedAt }) => ({
@@ -85,7 +85,7 @@ export function startGaps() {
     await generate();
     await organise(region.regionId);
   }
-  /** Makes the other caller organiser of a region alone. */
+  /** Makes the other caller organiser of this region only. */
   async function organise(regionId: string): Promise<void> {
     const id = await idOf(other);
     const regionIds = [regionId];

@@ -39,7 +39,7 @@ type RegionAct =
   | 'unpublishAssignments'
   | 'closePreferences';
 
-/** A region before each test, with two runs: the first, in which Ann and Bob are on Sun and Wind, and the second, in which Ann moved to Soil. */
+/** A region before each test, with two runs: the first with Ann and Bob on Sun and Wind, the second with Ann moved to Soil. */
 export function startKeptRuns() {
   const app = startTestApp();
   let admin: Caller;

@@ -5,7 +5,7 @@ import { placePeople } from '../placing';
 import { readRegion } from '../region-columns';
 import { snapshotOf } from '../region-snapshot';
 
-/** Stores a run of a region as it is, and moves no person. @param id its own if left out */
+/** Stores a run of a region's current state, and moves no person. @param id by default a new one */
 export async function storeRun(regionId: string, createdById: string, id?: string): Promise<void> {
   const snapshot = snapshotOf(await readRegion(await currentSnapshot(), regionId));
   const options = { preset: 'balanced', seed: regionId } as const;

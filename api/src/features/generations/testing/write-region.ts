@@ -3,18 +3,19 @@ import { region as lockOf } from '../../../../test/locks/held-locks';
 import { countWaiting } from '../../../../test/waiting';
 import { db } from '../../../db/client';
 
-/** A person as a scene describes them: the themes they rank, best first, those of them in random order, and their manual place. */
+/** A person of a scene: the themes they rank, best first, those in random order, and their manual place. */
 type ScenePerson = { ranks?: readonly string[]; drawn?: readonly string[]; pinnedTo?: string };
 
 export type Scene = {
-  /** Seats by theme. */
   seats: Readonly<Record<string, number>>;
-  /** The smallest team of some of them. */
   minimum?: Readonly<Record<string, number>>;
   people: Readonly<Record<string, ScenePerson>>;
 };
 
-/** Four people want the one seat in Water, two of them with short lists; Flo is placed manually where Ann would be, and Gus ranks nothing. */
+/**
+ * Four people want the one seat in Water, two of them with short lists; Flo is placed manually on Ann's choice, and Gus ranks
+ * nothing.
+ */
 export const CROWDED: Scene = {
   seats: { Energy: 2, Food: 2, Health: 2, Water: 1 },
   people: {
@@ -32,11 +33,10 @@ export type WrittenRegion = {
   regionId: string;
   themeId: (title: string) => string;
   personId: (name: string) => string;
-  /** Writes a person who comes later. */
   join: (name: string, ...ranks: string[]) => Promise<void>;
-  /** The places of people who take part: 'Sun' or 'Sun, manual', by name. */
+  /** The places of eligible people: 'Sun' or 'Sun, manual', by name. */
   teams: () => Promise<Record<string, string>>;
-  /** Begins acts while the region is locked; they go on in this order. */
+  /** Begins acts while the region is locked; they continue in this order. */
   inThisOrder: (acts: (() => Promise<unknown>)[]) => Promise<PromiseSettledResult<unknown>[]>;
 };
 

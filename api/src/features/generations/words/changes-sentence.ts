@@ -2,7 +2,7 @@ import { enumerate } from '../../../lib/enumerate';
 import type { RunChanges } from '../changes-since';
 import { quantity } from './english';
 
-/** The sentence to show first wherever the run is described; null if nothing has changed. Names no person. */
+/** The sentence to show before any description of the run; null if nothing has changed. Contains no names. */
 export function changesSentence(changes: RunChanges): string | null {
   const people = (count: number): string => quantity(count, 'person', 'people');
   const themes = (count: number): string => quantity(count, 'theme');

@@ -1,4 +1,4 @@
-// features/generations/words/: the results of the allocator in English sentences.
+// features/generations/words/: the allocator's results in English sentences.
 import type { Explanation, MissedTheme } from '../../../solver/insight/explain';
 import { counted, people as peopleInWords } from '../../../lib/counted';
 import { ordinal } from '../../../lib/ordinal';
@@ -8,9 +8,8 @@ import { missedThemeSentences } from './missed-theme-sentences';
 type Kind<K extends Explanation['kind']> = Extract<Explanation, { readonly kind: K }>;
 
 /**
- * An explanation in English, in the past tense, because seats and people may have changed when it is read. One or two
- * sentences per reason, addressed to the person, with exact numbers and without any other person's name.
- *
+ * An explanation in English, in the past tense, because seats and people may change before it is read. One or two sentences per
+ * reason, addressed to the person, with exact numbers and without any other person's name.
  * @param titleOf the title of a theme
  * @param isOfNewcomers whether only people without a place were placed, and all others kept theirs
  */

@@ -12,7 +12,7 @@ import { contendersOf, listedThemes } from '../../../solver/testing/reference-ob
 import { TIMEOUT, runs } from '../../../solver/testing/runs';
 import { inputOf } from '../../../solver/testing/small-inputs';
 
-/** A person whose list was long enough, though some themes of it may be gone. */
+/** A person whose list was long enough, although some of its themes may be gone. */
 function asking(id: string, ...choices: string[]): AllocationPerson {
   return { id, choices, submittedCount: choices.length === 0 ? 0 : Math.max(3, choices.length) };
 }
@@ -46,7 +46,7 @@ describe('the sentences', () => {
     ]);
   });
 
-  it('tell of people who would be left without a theme of their list', () => {
+  it('mention people who would be left without a theme of their list', () => {
     expect(explainer(EXAMPLE, EXAMPLE_SEATS)('ann')).toEqual([
       'You got your 2nd choice, ENERGY.',
       'WATER was full (1 of 1). Giving you WATER would have left one other person without a theme of their list: ' +
@@ -66,7 +66,7 @@ describe('the sentences', () => {
     );
   });
 
-  it('tell a tie from a loss', () => {
+  it('distinguish a tie from a loss', () => {
     const rivals = ['ann', 'bob'].map((id) => asking(id, 'water', 'food'));
     const why = explainer(rivals, { water: 1, food: 1 });
     const [loser] = ['ann', 'bob'].filter((id) => why(id).length > 1);
@@ -77,7 +77,7 @@ describe('the sentences', () => {
     ]);
   });
 
-  it('with equal steps name what the profile loses', () => {
+  it("with equal steps mention the profile's loss", () => {
     const people = [
       asking('ann', 'water', 'food', 'health'),
       asking('bob', 'food', 'energy'),
@@ -138,7 +138,7 @@ describe('the sentences', () => {
     ]);
   });
 
-  it('for the plain draw tell whose turn came too late', () => {
+  it('for the plain draw name the people whose turn came too late', () => {
     const rivals = ['ann', 'bob'].map((id) => asking(id, 'water', 'food'));
     const why = explainer(rivals, { water: 1, food: 1 }, { preset: 'lottery' });
     const [loser] = ['ann', 'bob'].filter((id) => why(id).length > 1);
@@ -152,7 +152,7 @@ describe('every explanation of any input', () => {
   const cases = inputs({ minPeople: 2, maxPeople: 20, maxThemes: 6, maxCapacity: 3, withPins: true });
 
   it(
-    'agrees with the placement, and its costs with solving again',
+    'matches the placement, and its costs match a second solution',
     () => {
       fc.assert(
         fc.property(cases, (input) => {
@@ -188,7 +188,7 @@ describe('every explanation of any input', () => {
   );
 
   it(
-    'names no person',
+    'contains no names',
     () => {
       const draws = inputs({ maxPeople: 15, maxThemes: 5, maxCapacity: 2, withPins: true }).chain((input) =>
         fc

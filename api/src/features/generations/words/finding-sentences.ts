@@ -5,10 +5,10 @@ import type { Finding } from '../../../solver/insight/findings';
 import { ordinal } from '../../../lib/ordinal';
 import { figure } from './english';
 
-/** What is found in the input, and what only a run finds. */
+/** The findings of the input, and those that need a run. */
 export type AnyFinding = Finding | (SmallTheme & { kind: 'belowMinimum' });
 
-/** A finding in English: what is the case, and the smallest change that settles it. @param titleOf the title of a theme */
+/** A finding in English: the situation, and the smallest change that settles it. @param titleOf the title of a theme */
 export function findingSentences(
   finding: AnyFinding,
   titleOf: (themeId: string) => string,
@@ -45,7 +45,7 @@ export function findingSentences(
     }
     case 'rankedBeforeTheme': {
       const { themeIds, personIds } = finding;
-      // Three long titles fill a phone's screen and still leave the others out.
+      // Three long titles fill a phone's screen, even without the others.
       const added =
         themeIds.length > LISTED ? counted(themeIds.length, 'theme') : enumerate(themeIds.map(titleOf));
       return {

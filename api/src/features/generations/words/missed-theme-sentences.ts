@@ -7,12 +7,12 @@ import { figure, offListChange, profileInWords, quantity } from './english';
 
 export interface SeatChange {
   /**
-   * Change of the total rank, positive for worse; `null` if the preset does not count it, or if people come onto or off
-   * their lists, so that the two totals cover different people.
+   * Change of the total rank, positive for worse; `null` if the preset does not count it, or if people come onto or off their
+   * lists, so the two totals cover different people.
    */
   readonly rankSteps: number | null;
   readonly sentence: string;
-  /** One way to have the change: how many people get a better choice in it; `null` where that is not worked out. */
+  /** One way to achieve the change: how many people get a better choice in it; `null` if not computed. */
   readonly moves: Moves | null;
 }
 
@@ -31,10 +31,9 @@ function movesOf(moves: readonly Move[]): Moves {
 }
 
 /**
- * What more or fewer seats in a theme would do; `null` if nothing.
- *
+ * The effect of more or fewer seats in a theme; `null` if there is none.
  * @param seats how many more, negative for fewer
- * @param shift who would move, and what it would do to the objective
+ * @param shift who would move, and the effect on the objective
  * @param placed how many more people would have a place at all
  */
 export function seatChange(seats: 1 | -1, shift: Shift, placed: number): SeatChange | null {
@@ -44,8 +43,7 @@ export function seatChange(seats: 1 | -1, shift: Shift, placed: number): SeatCha
 }
 
 /**
- * What a manual place costs; `null` if nothing, or if it is a gain.
- *
+ * The cost of a manual place; `null` if there is none, or if it is a gain.
  * @param levels how much worse the place makes the best teams
  */
 export function pinChange(levels: readonly LevelChange[]): SeatChange | null {
@@ -77,7 +75,7 @@ function placedInWords(placed: number): string[] {
   return [placed > 0 ? `give ${people} a place` : `leave ${people} without a place`];
 }
 
-/** "improve the total of the ranks by three steps": what the most significant level that changes comes to. */
+/** "improve the total of the ranks by three steps": the effect of the most significant level that changes. */
 function consequence({ level, change }: LevelChange, levels: readonly LevelChange[]): string {
   const people = quantity(Math.abs(change), 'more person', 'more people');
   switch (level.kind) {
@@ -128,7 +126,7 @@ function costSentence(cost: SeatCost, title: string): string {
   return `Giving you ${title} ${priceInWords(cost)}: at best ${movesInWords(cost.others.moves)}.`;
 }
 
-/** What would have been worse: the most significant level of the objective that changes. */
+/** The cost to others: the most significant level of the objective that changes. */
 function priceInWords({ others, total }: SeatCost): string {
   const deciding = decidingChange(total);
   const loss = offListChange(others.levels);

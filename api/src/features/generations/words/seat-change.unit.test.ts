@@ -49,7 +49,7 @@ describe('one seat more or fewer', () => {
     expect(seatChange(1, { levels: balanced(0, 0), moves: [] }, 0)).toBeNull();
   });
 
-  it('says how many people move up and down; a theme of the list is better than another', () => {
+  it('counts the people who move up and down; a theme of the list is better than another', () => {
     const moves = [
       { from: 3, to: 1 },
       { from: null, to: 4 },
@@ -62,7 +62,7 @@ describe('one seat more or fewer', () => {
 });
 
 describe('a place set manually', () => {
-  it('costs what its release would gain', () => {
+  it('costs as much as its release would gain', () => {
     expect(pinChange(balanced(0, 2, -1))).toEqual({
       moves: null,
       rankSteps: 2,

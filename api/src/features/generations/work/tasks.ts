@@ -1,4 +1,4 @@
-// work/: what takes seconds for ten thousand people, in threads of its own.
+// work/: computations that take seconds for ten thousand people, in separate threads.
 import { answering, type Call } from '../../../lib/worker-task';
 import { comparePresets } from '../../../solver/insight/compare-presets';
 import { hashInput } from '../../../solver/model/input';
@@ -44,7 +44,10 @@ const tasks = {
 
   restore: ({ region, run, other, keepsManual }: Restoration) =>
     compareRun(snapshotOf(region), run, other, keepsManual),
-  /** Of the first of some themes whose open seat has a way. @param newcomers how they are placed before, if they are */
+  /**
+   * The ways for the first of these themes whose open seat has one.
+   * @param newcomers how they are placed before, if they are
+   */
   waysToFill: ({ region, seed, themeIds, newcomers }: Gaps) => {
     const now = snapshotOf(region);
     const snapshot = newcomers ? afterNewcomers(now, newcomers) : now;

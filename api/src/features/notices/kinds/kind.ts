@@ -6,48 +6,48 @@ import type { NoticeValues, Placeholder } from '../message';
 import { isClosedFor, NO_TEAM, type Reader, type Recipient, type Supposed } from '../recipients';
 
 export type Announced = Pick<Announcement, 'kind' | 'regionId' | 'userId' | 'isTest' | 'createdAt'>;
-/** Why a notice is not sent after all, in a sentence; null if it is. */
+/** The reason, as a sentence, why a notice is not sent after all; null if it is. */
 export type Guard = (person: Recipient, about: { regionId: string | null; now: Date }) => string | null;
-/** For whom a notice is made, as far as the reader may know them. */
+/** The person that a notice is about, as far as its reader may know them. */
 export type Reading = {
   person: Recipient;
   reader: Reader;
   now: Date;
-  /** Until when they can save, in words; null if they cannot, or without an end. */
+  /** Until when they can save, in words; null if they cannot, or without a deadline. */
   deadline: string | null;
 };
 
-/** All that a kind of notice is. */
+/** All properties of a kind of notice. */
 export type Kind = {
   /** For clients of the API. */
   description: string;
-  /** Whom an announcement concerns, as things are now, without those who want no notices. */
+  /** The people an announcement concerns now, except those who want no notices. */
   audience: (announced: Announced) => Prisma.UserWhereInput;
-  /** Looked at when it is sent: whether it is still true for a person. */
+  /** Checked on sending: whether the notice still applies to a person. */
   guard: Guard;
-  /** As the guard, for all its readers alike. */
+  /** Like the guard, once for all its readers. */
   regionGuard?: (tx: Queries, regionId: string | null) => Promise<string | null>;
-  /** The state in which it is sent, for a look at one. */
+  /** The state in which it is sent, for previews. */
   supposed: Supposed;
-  /** It says in which team its reader is: news while that differs from what they read last. */
+  /** Its content is the reader's team: news if it differs from the team they last read of. */
   isAboutTeam?: true;
-  /** Each announcement is news, also after another one of the same kind. */
+  /** Each announcement is news, even after another one of the same kind. */
   isAlwaysNews?: true;
-  /** Why a person gets it; by default because they take part. */
+  /** Why a person gets it; by default because they participate. */
   because?: (person: Recipient) => string;
-  /** Where it leads to in the web client. */
+  /** Its link in the web client. */
   path: (regionId: string | null) => string;
   placeholders: readonly Placeholder[];
-  /** What it says besides {@link valuesOf} the person. */
+  /** Its values in addition to {@link valuesOf} the person. */
   values?: (
     tx: Queries,
     about: Pick<Announcement, 'regionId' | 'problem'>,
     reading: Reading,
   ) => NoticeValues | Promise<NoticeValues>;
-  /** The words that it has until administrators give it others. */
+  /** Its words until administrators edit them. */
   subject: string;
   body: string;
-  /** What a region's chat channel reads, and when that is true; none where it concerns single people. */
+  /** The text for a region's chat channel, and when it is true; absent if it concerns single people. */
   chat?: { text: string; isTrue: (region: RegionState, now: Date) => boolean };
 };
 
@@ -60,7 +60,7 @@ export const COMMON = [
   'link',
 ] as const satisfies readonly Placeholder[];
 
-/** Those who take part in a region and want notices. */
+/** Eligible people of a region who want notices. */
 export const wantingNotices = (regionId: string | null) =>
   ({
     ...whereEligible,
@@ -68,12 +68,12 @@ export const wantingNotices = (regionId: string | null) =>
     noticeRefusal: null,
   }) satisfies Prisma.UserWhereInput;
 
-/** Those who read, or may have read, which team they have in a region. */
+/** People who read, or may have read, which team they have in a region. */
 export const knowingTeam = (regionId: string | null): Prisma.UserWhereInput => ({
   deliveries: { some: { regionId, teamDigest: { not: NO_TEAM }, receivedAt: { not: null } } },
 });
 
-/** The guard of a notice for people who take part in the region. */
+/** The guard of a notice for eligible people of the region. */
 export const forParticipants =
   (guard: Guard): Guard =>
   (person, about) => {

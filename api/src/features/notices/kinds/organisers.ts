@@ -22,7 +22,7 @@ const FOR_ORGANISERS = {
     `/admin/assignments${regionId === null ? '' : `?region=${encodeURIComponent(regionId)}`}`,
 } satisfies Partial<Kind>;
 
-/** The name of a region, and what its organisers do next, which only they may know. */
+/** The name of a region, and its organisers' next step, which only they may know. */
 async function readStep(
   tx: Queries,
   regionId: string | null,

@@ -8,7 +8,7 @@ const WHILE_RANKING = {
   placeholders: [...COMMON, 'deadline'],
 } as const;
 
-/** What an invited person can do about their ranking, in a sentence; null where they can do nothing. */
+/** What an invited person can do about their ranking, in a sentence; null for nothing. */
 function rankingText(person: Recipient, deadline: string | null, now: Date): string | null {
   if (person.regionId === null) return 'Choose your region when you sign in.';
   if (isClosedFor(person, now)) return null;
@@ -20,7 +20,7 @@ export const invited: Kind = {
   audience: ({ createdAt }) => ({
     role: 'user',
     firstSignInAt: null,
-    // Those whom the same transaction added: it announced them at that instant.
+    // People added by the same transaction, which announced them at that instant.
     createdAt,
     noticeRefusal: null,
     // Two lists may have been saved at the same instant.

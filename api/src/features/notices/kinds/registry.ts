@@ -9,7 +9,7 @@ import * as teams from './teams';
 /** Each export of these files is a kind of notice. */
 export const KINDS: Readonly<Record<NoticeKind, Kind>> = { ...preferences, ...teams, ...organisers };
 
-/** The kinds that this version knows: another one may have written rows of further kinds, which it leaves alone. */
+/** The kinds of this version: another version may have written rows of further kinds, which this one ignores. */
 export const ofKnownKind = { kind: { in: [...NOTICE_KINDS] } };
 
 /** @throws Error for a kind of another version */
@@ -19,22 +19,22 @@ export function knownKind(text: string): NoticeKind {
   return kind;
 }
 
-/** @param kind as the database has it */
+/** @param kind from the database */
 export const kindOf = (kind: string): Kind => KINDS[knownKind(kind)];
 
 type About = Pick<Announcement, 'kind' | 'regionId' | 'isTest'>;
 
-/** Why a notice is not sent to a person after all, in a sentence; null if it is. */
+/** The reason, as a sentence, why a notice is not sent to a person after all; null if it is. */
 export function whyNotSent({ kind, regionId, isTest }: About, person: Recipient, now: Date): string | null {
   if (isTest) return null;
   if (person.refusesNotices) return 'They want no notices.';
   return kindOf(kind).guard(person, { regionId, now });
 }
 
-/** Whom an announcement concerns; a test, one person. */
+/** The people an announcement concerns; one person for a test. */
 export const audienceOf = (announced: Announced): Prisma.UserWhereInput =>
   announced.isTest ? { id: announced.userId ?? '' } : kindOf(announced.kind).audience(announced);
 
-/** Whether chat channels get it, too: it concerns all people of the region. */
+/** Whether chat channels get it, too: it concerns the whole region. */
 export const isForChat = ({ kind, userId, isTest }: Pick<Announced, 'kind' | 'userId' | 'isTest'>): boolean =>
   isTest || (userId === null && kindOf(kind).chat !== undefined);

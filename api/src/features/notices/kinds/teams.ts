@@ -44,7 +44,7 @@ export const teamPublished: Kind = {
   audience: ({ regionId, userId }) => ({
     ...wantingNotices(regionId),
     assignment: { isNot: null },
-    // A person was placed after the publication, whatever they read before.
+    // A person placed after the publication, whatever they read before.
     ...(userId === null ? { NOT: knowingTeam(regionId) } : { id: userId }),
   }),
   guard: whenPublished(({ themeId }) => (themeId === null ? 'They no longer have a place.' : null)),
@@ -70,7 +70,10 @@ See your team:
 
 type MemberChanges = { joined: string[]; left: string[] };
 
-/** By name, who joined and left a person's team since they last read of it; null if they read of another team, or it is not known. */
+/**
+ * The names of people who joined and left a person's team since they last read of it; null if they read of another team, or if
+ * it is unknown.
+ */
 async function changedMembers(
   tx: Queries,
   regionId: string | null,
@@ -100,7 +103,7 @@ async function changedMembers(
   return { joined: only(now, before.memberIds), left: only(before.memberIds, now) };
 }
 
-/** What their place is now, in a sentence; null if the reader may not know. */
+/** Their current place, in a sentence; null if the reader may not know it. */
 function changeText({ team, theme, isPlaceHidden }: Recipient, members: MemberChanges | null): string | null {
   if (isPlaceHidden) return null;
   if (theme === null) return 'You have no team at the moment.';
@@ -126,7 +129,7 @@ export const teamChanged: Kind = {
   description: 'What they last read of their team has changed.',
   audience: ({ regionId, userId }) => ({
     ...wantingNotices(regionId),
-    // Without a person, the teams were published anew: those who knew theirs read what became of it.
+    // Without a person, the teams were published again: people who knew theirs read the change.
     ...(userId === null ? knowingTeam(regionId) : { id: userId }),
   }),
   guard: whenPublished(() => null),
@@ -171,7 +174,7 @@ See why:
 {link}`,
 };
 
-/** Who asks a person to swap, and what they wrote: for that person alone. */
+/** Who asks a person to swap, and their note: for that person alone. */
 async function requestText(tx: Queries, { person, reader }: Reading): Promise<string | null> {
   if (reader.id !== person.id) return null;
   const requests = await tx.swapRequest.findMany({

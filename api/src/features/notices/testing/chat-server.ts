@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A certificate for the hosts of the chats, which nothing but these tests believes, and its key. */
+/** A certificate for the hosts of the chats, which only these tests trust, and its key. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIB2jCCAYCgAwIBAgIUD3Qqhh9osxOVruuahRKtWS8zwk8wCgYIKoZIzj0EAwIw
 GjEYMBYGA1UEAwwPaG9va3Muc2xhY2suY29tMCAXDTI2MTEyMjIwMjc0MloYDzIx
@@ -29,7 +29,7 @@ type Answer = {
   status: number;
   text: string;
   headers?: Record<string, string>;
-  /** Whether the text comes again and again, as fast as it is read. */
+  /** Whether the text is repeated as fast as it is read. */
   isEndless?: boolean;
 };
 
@@ -60,7 +60,7 @@ export function startChatServer() {
   });
   return {
     posted,
-    /** What it answers now, null for nothing; and how many endless answers were cut off. */
+    /** Its answer, null for none; and how many endless answers were cut off. */
     answer,
     ca: CERTIFICATE,
     get port() {

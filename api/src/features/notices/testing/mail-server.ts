@@ -5,27 +5,27 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll } from 'vitest';
 import { createMailTransport, type MailTransport } from '../mail-transport';
 
-/** What the server does with a message for an address. */
+/** The server's reaction to a message for an address. */
 type Behaviour =
   | 'refuses'
   | 'greylists'
   /** Ends the connection before it has the message. */
   | 'breaksEarly'
-  /** Ends the connection once it has the message, without a word. */
+  /** Ends the connection once it has the message, without an answer. */
   | 'breaksLate'
-  /** Has the message, and says nothing more. */
+  /** Has the message, and never answers. */
   | 'hangs';
 
-/** `at` in milliseconds of a clock that only goes ahead. */
+/** `at` in milliseconds of a monotonic clock. */
 type ReceivedMail = { to: string; raw: string; parsed: Email; at: number };
 
 /** A real mail server, for the tests of a file. */
 export type TestMailServer = {
   readonly url: string;
   readonly received: ReceivedMail[];
-  /** By address, of a reader or a sender; who is not in it gets everything. */
+  /** By address of a reader or a sender; everyone else gets everything. */
   readonly behaviours: Map<string, Behaviour>;
-  /** A transport to it, as a process has one. */
+  /** A transport to it, like that of a process. */
   transport: () => MailTransport;
 };
 
@@ -100,7 +100,7 @@ export function startMailServer(): TestMailServer {
       const transport = createMailTransport({
         smtpUrl: url(),
         from: 'Hackathon <hackathon@example.com>',
-        // Only what hangs waits for it.
+        // Only hanging connections wait for it.
         timeouts: { socketTimeout: 2_000 },
       });
       transports.push(transport);

@@ -8,10 +8,10 @@ import { input, type Entry, type Mixed, type Previews } from './previews';
 import { MINUTE } from './sending';
 import type { SilentAct } from './silent-acts';
 
-/** What acts announce before, in states of a region that `mixed` made. */
+/** The announcements of acts before, in states of a region that `mixed` made. */
 export function previewedActs(previews: Previews) {
   const { sending, sent, publish, unpublish, move, switchOff, sentOnce, published, closed } = previews;
-  /** How many administrators there are whom a shortage concerns; earlier scenes made some. */
+  /** The number of administrators that a shortage concerns; earlier scenes made some. */
   const admins = () => db.user.count({ where: { role: 'admin', firstSignInAt: { not: null } } });
 
   const annToSecond = ({ ann, second }: Mixed) => ({ userId: ann.id, themeId: second });
@@ -21,14 +21,14 @@ export function previewedActs(previews: Previews) {
     sending.admin.ask(act('generateAssignments'), input({ regionId, ...options }));
   const addSeats = ({ second }: Mixed) =>
     sending.admin.ask(act('updateTheme'), input({ id: second, capacity: 9 }));
-  /** Published, with a seat that may be taken. */
+  /** Published, with an open seat that can be taken. */
   async function canBeTaken(scene: Mixed): Promise<void> {
     await published(scene);
     await addSeats(scene);
     await sending.admin.ask(act('setOpenSeats'), input({ regionId: scene.regionId, canBeTaken: true }));
   }
 
-  /** Each act that sends something but swaps, with what it does; a new act does not compile without. */
+  /** Each act that sends something except swaps, with its execution; a new act does not compile without one. */
   const acts: Readonly<Record<Exclude<SendingAct, SilentAct | 'acceptSwap'>, Entry>> = {
     publish: {
       do: ({ regionId }) => publish(regionId),
@@ -119,7 +119,7 @@ export function previewedActs(previews: Previews) {
           graphql(`query CountToRemind($id: ID!) { region(id: $id) { toRemind { count } } }`),
           { id: regionId },
         );
-        // What is refused sends nothing.
+        // A refused act sends nothing.
         const expectedCount = region?.toRemind?.count ?? 0;
         await sending.admin
           .ask(act('remindRegion'), input({ regionId, expectedCount }))
@@ -226,7 +226,7 @@ export function previewedActs(previews: Previews) {
         {
           when: 'in a published region',
           prepare: canBeTaken,
-          // It is said of the viewer, also where another person is named.
+          // It concerns the viewer, even if the input names another person.
           of: annToSecond,
           by: ({ dee }) => dee.signIn(),
           counts: { TEAM_PUBLISHED: 1 },

@@ -16,13 +16,13 @@ export const PREVIEW =
   }
 }`);
 
-/** By the name of its kind, how many; chat messages are of the kind 'chat'. */
+/** The number by the name of the kind; chat messages are of the kind 'chat'. */
 export type Counts = Record<string, number>;
 export const input = <Input>(fields: Input) => ({ input: fields });
 
 type InRegion = { regionId: string };
 
-/** {@link startSending}, with previews of what acts send. */
+/** {@link startSending}, with previews of acts. */
 export function startPreviews() {
   const sending = startSending();
   const preview = async (variables: SendPreviewQueryVariables, by = sending.admin): Promise<Counts> => {
@@ -35,7 +35,7 @@ export function startPreviews() {
     };
   };
 
-  /** Sends everything that is announced. @returns what was sent since the last time */
+  /** Sends all announcements. @returns the messages since the last time */
   async function sent(): Promise<Counts> {
     sending.server.received.length = 0;
     sending.posts.length = 0;
@@ -61,8 +61,9 @@ export function startPreviews() {
   const switchOff = (kind: NoticeKind) => db.noticeTemplate.create({ data: { kind, isSent: false } });
 
   /**
-   * Ann and Bob on the first theme, Cyd on the second, Dee on none; Eve (first) wants no notices, Fay (first) is excluded, Gus is an
-   * administrator, Hal organises the region and takes no part. Ann and Dee have ranked. A chat channel; teams are a draft.
+   * Ann and Bob on the first theme, Cyd on the second, Dee on none; Eve (first) wants no notices, Fay (first) is excluded, Gus
+   * is an administrator, Hal organises the region and does not participate. Ann and Dee have ranked. A chat channel; teams are
+   * a draft.
    */
   async function mixed() {
     const made = await sending.scene('Dee', 'Hal');
@@ -100,7 +101,7 @@ export function startPreviews() {
     await publish(regionId);
     await sent();
   }
-  /** What was sent when the teams were first published, before they were taken back. */
+  /** The messages of the first publication, which was undone. */
   async function sentOnce(region: InRegion) {
     await published(region);
     await unpublish(region.regionId);
@@ -115,10 +116,10 @@ type Row = {
   when: string;
   prepare?: (scene: Mixed) => Promise<unknown>;
   of?: (scene: Mixed) => { userId?: string; themeId?: string; withoutThemeIds?: string[] };
-  /** Who looks; an administrator by default. */
+  /** The caller; an administrator by default. */
   by?: (scene: Mixed) => Promise<Caller>;
   counts: Counts | (() => Promise<Counts>);
 };
 type Does = (scene: Mixed, asked: { withoutThemeIds?: string[] }) => Promise<unknown>;
-/** An act: what it announces in some states, and a state in which what it would say is known, or not so. */
+/** An act: its announcements in some states, and a state in which its readers know them already, or do not. */
 export type Entry = { do: Does; rows: Row[]; known: Omit<Row, 'counts'> };

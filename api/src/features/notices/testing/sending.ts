@@ -27,11 +27,14 @@ type Row = DeliveriesQuery['deliveries']['edges'][number]['node'];
 /** A person of a scene; `rank` ranks both themes. */
 type Person = { id: string; email: string; signIn: () => Promise<Caller>; rank: () => Promise<unknown> };
 
-/** An app whose notices go to a real mail server, and an administrator; for the tests of a file, which begin without any notices. */
+/**
+ * An app whose notices go to a real mail server, and an administrator; for the tests of a file, which begin without any
+ * notices.
+ */
 export function startSending() {
   const app = startTestApp({ notices: { mailFrom: MAIL_FROM, publicUrl: PUBLIC_URL } });
   const server = startMailServer();
-  /** What was posted into chat channels. */
+  /** The messages posted to chat channels. */
   const posts: string[] = [];
   let scenes = 0;
   let admin: Caller;
@@ -43,13 +46,13 @@ export function startSending() {
     get admin() {
       return admin;
     },
-    /** What the only process sends with. */
+    /** The transports of the only process. */
     get transports() {
       return transports;
     },
     /** Milliseconds by which the clock of the sender is ahead. */
     ahead: 0,
-    /** What a process sends with. */
+    /** The transports of a process. */
     processTransports: (): Transports => ({
       mail: server.transport(),
       chat: {
@@ -75,7 +78,7 @@ export function startSending() {
         (await sending.deliveries()).map(({ person, state }) => [person?.email ?? 'chat', state]),
       ),
     receivedBy: (): string[] => server.received.map(({ to }) => to).toSorted(),
-    /** From here on, nothing was announced or sent before. */
+    /** Deletes all announcements and deliveries. */
     forget: async (): Promise<void> => {
       await db.announcement.deleteMany();
       await db.noticeTemplate.deleteMany();

@@ -38,7 +38,7 @@ export const themeOf = async (person: Caller) => (await own(person)).assignment?
 export const waitingOf = async (organiser: Caller, id: string) =>
   (await organiser.ask(WAITING, { id })).region?.swapRequests;
 
-/** Asks for a swap. @returns the id of the request */
+/** Requests a swap. @returns the id of the request */
 export const askFor = async (asker: Caller, userId: string, note?: string): Promise<string> =>
   (await asker.ask(ASK, { input: { userId, ...(note !== undefined && { note }) } })).requestSwap.swapRequest
     .id;
@@ -60,7 +60,7 @@ export async function publishedTrio(app: TestApp, admin: Caller, approvesSwaps =
 }
 export type Trio = Awaited<ReturnType<typeof publishedTrio>>;
 
-/** Both answer the same, with nothing changed. */
+/** Both answers are refused alike, and change nothing. */
 export async function expectEnded(person: Caller, id: string): Promise<void> {
   const refusal = {
     code: 'CONFLICT',
