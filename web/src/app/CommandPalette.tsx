@@ -13,17 +13,16 @@ import { useColorModeSwitch } from '../ui/theme/ColorModeButton';
 import type { NavigationEntry } from './admin-navigation';
 import { useFoundCommands } from './useFoundCommands';
 
-/** How many of a kind are listed at most. */
+/** The maximum number of results of a kind. */
 const FOUND = 5;
 
 export interface CommandPaletteProps {
-  /** The pages of this side. */
   entries: readonly NavigationEntry[];
   onClose: () => void;
   onShowKeys: () => void;
 }
 
-/** The commands of this side; in the console also the regions' boards, people and themes. */
+/** The commands of this side; in the console also the boards, people and themes of its regions. */
 export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
   const isConsole = useIsInConsole();
@@ -58,7 +57,7 @@ export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteP
   );
 }
 
-/** What one can do from every page. */
+/** The actions that are available on every page. */
 function useActs(onShowKeys: () => void): Command[] {
   const viewer = useViewer();
   const isConsole = useIsInConsole();

@@ -63,7 +63,10 @@ describe('the admin sidebar', () => {
     expect(within(sidebar()).queryByText('Needs attention')).not.toBeInTheDocument();
   });
 
-  /** All media queries are of a window that is so wide. @param fontSize in pixels */
+  /**
+   * Makes all media queries match a window of this width.
+   * @param fontSize in pixels
+   */
   const showIn = (window: number, fontSize = 16) => {
     const { matchMedia } = globalThis;
     const atMost = /max-width: ([\d.]+)(px|rem)/;
