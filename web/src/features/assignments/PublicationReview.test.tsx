@@ -12,7 +12,7 @@ const READY = {
   ...{ preferencesOpen: true, withoutPlace: [], overFullThemes: [] },
 };
 
-/** A region whose review the test may change. `sent` lists what was asked of the server. */
+/** A region whose review the test may change. `sent` records the requests. */
 function open(act: 'publish' | 'unpublish', review: typeof READY, onAct = (): void => undefined) {
   const state = { review, isPublished: act === 'unpublish', isClosed: false };
   const sent: PublishAssignmentsInput[] = [];

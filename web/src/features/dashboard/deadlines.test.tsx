@@ -36,7 +36,7 @@ it('asks before a time that has passed locks all people, and speaks of it as pas
   expect(saved).toEqual([new Date('2025-01-06T10:00').toISOString()]);
   await waitFor(() => expect(field).toHaveFocus());
 
-  // Another past deadline does not lock a person who is locked already.
+  // A different past deadline does not lock a person who is already locked.
   fill(field, '2025-01-07T10:00');
   await user.type(field, '{Enter}');
   await waitFor(() => expect(saved).toHaveLength(2));

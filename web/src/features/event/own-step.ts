@@ -5,7 +5,7 @@ type OwnViewer = OwnStepQuery['viewer'];
 type List = NonNullable<OwnViewer['preferenceList']>;
 type Place = NonNullable<OwnViewer['assignment']>;
 
-/** The state of a participant, and so what home asks of them. */
+/** The state of a participant, which determines what home asks them to do. */
 export type OwnStep =
   /** Taken out of teams by an administrator. */
   | { kind: 'excluded' }
