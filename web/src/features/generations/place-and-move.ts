@@ -2,7 +2,7 @@ import type { Sends_PreviewFragment } from '../../gql/graphql';
 import { formatCount, people } from '../../lib/numbers';
 import { type GapWay, headingOf } from './GapWays';
 
-/** What two parts of one act send. */
+/** The messages of both parts of one action together. */
 export function sumOf(
   one: Sends_PreviewFragment | undefined,
   other: Sends_PreviewFragment | undefined,

@@ -7,7 +7,7 @@ import { LinkButton } from '../links/LinkButton';
 /** How much of an address the terminal repeats. */
 const SHOWN = 80;
 
-/** In place of a page: there is none at this address, or none that the viewer may see. */
+/** Replaces a page that does not exist, or that the viewer may not see. */
 export function NotFound() {
   const { pathname } = useLocation();
   const cut = cutTo(pathname, SHOWN);

@@ -21,7 +21,7 @@ const NoticePreviewQuery = graphql(`
   }
 `);
 
-/** How long typing must pause before the server is asked, in milliseconds. */
+/** The debounce of the preview, in milliseconds. */
 const REST = 400;
 
 const SIDES = [
@@ -36,9 +36,9 @@ interface NoticePreviewProps {
   body: string;
 }
 
-/** What one person would read, with their own data, soon after each change. */
+/** What one person would read, with their own data; updates shortly after each change. */
 export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
-  // Without one, a person that the notice applies to.
+  // Null for a person to whom the notice applies.
   const [userId, setUserId] = useState<string | null>(null);
   const [words, setWords] = useState({ subject, body });
   const [side, setSide] = useState<Side>('html');
@@ -69,7 +69,7 @@ export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
         onChoose={setSide}
         panelId={(of) => `${ids}-${of}`}
       />
-      {/* Takes no room in the stack before it says anything. */}
+      {/* Takes no room until it has text. */}
       <Box role="status" color="danger.fg" _empty={{ marginBlockEnd: '-3' }}>
         {problem}
       </Box>
@@ -98,7 +98,7 @@ export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
               bg="white"
               display="block"
             >
-              {/* A message that is dark in the dark has a ground of its own only where its frame is not. */}
+              {/* A message with a dark style only gets a background if its frame is not dark. */}
               <iframe
                 title={`Notice to ${shown.personName}`}
                 sandbox=""

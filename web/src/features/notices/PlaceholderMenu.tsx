@@ -5,25 +5,25 @@ import { IconAction } from '../../ui/show/IconAction';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What is typed of a placeholder, up to the caret. */
+/** The beginning of a placeholder, up to the caret. */
 const BEGUN = /\{(\w*)$/;
 
 interface PlaceholderMenuProps {
   placeholders: readonly string[];
-  /** What the text is called, for the button. */
+  /** The name of the text, for the button. */
   name: string;
   /** The field, whose control gets these attributes. */
   children: (control: AriaAttributes & { autoComplete: 'off' }) => ReactNode;
 }
 
 /**
- * Offers the placeholders of a notice below a field once '{' is typed, and by a button for those who have no such key at hand. The focus
+ * Offers the placeholders of a notice below a field once '{' is typed, and by a button for keyboards without that key. The focus
  * stays in the field: arrows choose, Enter or Tab inserts, Escape closes.
  */
 export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMenuProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  /** What is typed after the brace; null while nothing is offered. */
+  /** The text after the brace; null while nothing is offered. */
   const [begun, setBegun] = useState<string | null>(null);
   const [chosen, setChosen] = useState(0);
   const placeOf = (placeholder: string) => placeholder.toLowerCase().indexOf((begun ?? '').toLowerCase());
@@ -38,7 +38,7 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
     setBegun(BEGUN.exec(value.slice(0, selectionStart ?? 0))?.[1] ?? null);
     setChosen(0);
   };
-  /** Types for the person, in place of the last `length` characters before the caret. */
+  /** Inserts text in place of the last `length` characters before the caret. */
   const type = (text: string, length = 0) => {
     const control = box.current?.querySelector<Control>('input, textarea');
     if (!control) return;

@@ -42,7 +42,7 @@ const LockedPreferences = lazy<LockedPreferencesProps>(
   { loading: () => <ListSkeleton count={5} /> },
 );
 
-/** 'My Preferences': the person's ranking of the themes of their region. */
+/** 'My Preferences': the person's ranking of their region's themes. */
 export function PreferencesPage() {
   return useViewer().role === 'ADMIN' ? <Preview /> : <OwnPreferences />;
 }
@@ -68,7 +68,7 @@ function OwnPreferences() {
   const times = useOwnTimes(data?.viewer, deadline);
   useAtInstant(deadline, () => void own.refetch());
 
-  // Made an administrator while the page was open.
+  // The person became an administrator while the page was open.
   if (lock === 'ADMIN') return <Preview />;
   return (
     <PageFrame width="narrow">

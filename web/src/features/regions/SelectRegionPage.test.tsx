@@ -99,7 +99,7 @@ it('says that the choice is final, and shows the facts that it needs', async () 
 it('suggests the region with the nearest clocks, first, without choosing it', async () => {
   open({
     regions: () => [
-      // In another zone than this computer, and in its own.
+      // In a different zone from this computer's, and in its own.
       { ...europe, timeZone: farAway },
       { ...oceania, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     ],

@@ -29,10 +29,10 @@ const SwapRuleQuery = graphql(`
   }
 `);
 
-/** How many people the list shows at once. */
+/** The number of people that the list shows. */
 const SHOWN = 6;
 
-/** Chooses the person to ask, and what to write to them. */
+/** Chooses the person to ask, and the message to them. */
 export function SwapDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const { data, error } = useQuery(AllTeamMembersDocument, {
@@ -44,7 +44,7 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
   const [note, setNote] = useState('');
   const [ask, asking] = useAct(RequestSwapMutation, { done: 'Request sent' });
   const ranked = rule.data?.viewer.preferenceList?.placedThemeIds;
-  // The themes that the viewer would rather have come first, the others by title.
+  // Themes that the viewer prefers come first, the others by title.
   const others = useMemo(() => {
     const rankOf = (themeId: string) => (ranked?.indexOf(themeId) ?? -1) + 1 || Infinity;
     const teams = data?.teams.filter(({ members }) => members.every(({ user }) => user.id !== viewer.id));

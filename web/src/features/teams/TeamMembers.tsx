@@ -34,7 +34,7 @@ graphql(`
   }
 `);
 
-/** Who is on one team. */
+/** The members of one team. */
 export const TeamMembersQuery = graphql(`
   query TeamMembers($id: ID!) {
     theme(id: $id) {
@@ -51,15 +51,15 @@ interface TeamMembersProps {
   team: { id: string; displayName: string; memberCount: number };
   /** Whether the card is on the screen, or soon will be. */
   isNear: boolean;
-  /** Whether members are side by side where there is room. */
+  /** Whether members are side by side if there is room. */
   isWide: boolean;
-  /** The places to show; undefined for all. */
+  /** The ids of the places to show; undefined for all. */
   shown: ReadonlySet<string> | undefined;
 }
 
 /**
- * The people of a team, loaded when the card comes near the screen: in the minute after publishing all participants open this page, and
- * a region may have thousands of people.
+ * The people of a team, loaded when the card comes near the screen: in the minute after publishing, all participants open this
+ * page, and a region may have thousands of people.
  */
 export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
   const { id, displayName, memberCount } = team;
@@ -96,7 +96,7 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
       gap="3"
       minHeight={isWide ? wideListHeight(memberCount) : `${listHeight(memberCount)}px`}
     >
-      {/* Not a live region: several cards load at once. Cards far down load nothing yet, so they say nothing. */}
+      {/* Not a live region: several cards load at once. Cards far down do not load yet, so they announce nothing. */}
       {wasNear && <VisuallyHidden>Loading the members...</VisuallyHidden>}
       {['70%', '55%', '65%'].map((width) => (
         <Skeleton key={width} height="8" width={width} />
@@ -110,16 +110,16 @@ type Member = TeamMembers_TeamFragment['members'][number];
 interface TeamMemberListProps {
   teamName: string;
   members: readonly Member[];
-  /** Whether members are side by side where there is room. */
+  /** Whether members are side by side if there is room. */
   isWide: boolean;
 }
 
-/** Longer lists show this many and open on demand. The rest stays in the document, so that the browser's search reaches it. */
+/** Longer lists show this many and open on demand. The rest stays in the document for the browser's search. */
 const SHOWN = 12;
 
 const ROW = 44;
 
-/** The approximate height of a list in pixels, so that nothing jumps when it arrives. */
+/** The approximate height of a list in pixels, to avoid a layout shift when it arrives. */
 export const listHeight = (members: number): number => ROW * Math.min(members, SHOWN + 1);
 
 /** The same for a wide list, by the width of the screen: it shows all members, in the columns of `team-members.module.css`. */
@@ -187,7 +187,7 @@ interface PartFailureProps {
   query: { error?: ErrorLike | undefined; refetch: () => Promise<unknown> };
 }
 
-/** A part of the page that could not be loaded; the rest stays. Nothing without an error. */
+/** A part of the page that failed to load; the rest stays. Renders nothing without an error. */
 export function PartFailure({ query: { error, refetch } }: PartFailureProps) {
   if (!error) return null;
   return (
@@ -200,7 +200,9 @@ export function PartFailure({ query: { error, refetch } }: PartFailureProps) {
   );
 }
 
-/** How many people a team has, of how many seats. More than that is for the organisers to settle, so it has no colour here. */
+/**
+ * The number of people on a team, and of its seats. An overfull team is for the organisers to resolve, so it has no colour here.
+ */
 export function SizeBadge({ memberCount, capacity }: { memberCount: number; capacity: number }) {
   return (
     <StatusBadge icon={Users}>

@@ -130,7 +130,7 @@ interface TeamsProps {
 function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
   const { publishes } = useOwnTimes(viewer, null);
   const headingId = useId();
-  // Administrators receive drafts too; this page shows only what participants see.
+  // Administrators also receive drafts; this page shows only what participants see.
   const published = teams.filter(({ theme }) => theme.region.assignmentStatus.status === 'PUBLISHED');
   const place = viewer.assignment;
   const own = published.find(({ id }) => id === place?.theme.team.id);

@@ -13,7 +13,7 @@ import { useRegionParam } from '../regions/RegionFilter';
 import { RegionThemes } from './RegionThemes';
 import { ThemeEditor } from './ThemeEditor';
 
-// Asked for through the regions, because a changed region in a payload includes its list of themes.
+// Loaded through the regions, because a changed region in a payload includes its list of themes.
 const AdminThemesPageDocument = graphql(`
   query AdminThemesPage {
     regions {
@@ -28,7 +28,7 @@ const AdminThemesPageDocument = graphql(`
   }
 `);
 
-/** Where organisers write, copy and delete themes; `?region=` narrows the page to one region. */
+/** The page where organisers write, copy and delete themes; `?region=` filters it by one region. */
 export function AdminThemesPage() {
   const query = useQuery(AdminThemesPageDocument);
   const [text, setText] = useState('');

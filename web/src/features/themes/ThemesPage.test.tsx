@@ -112,7 +112,7 @@ describe('themes', () => {
       'Your 2nd choice',
       'Your 3rd choice',
     ]);
-    // It may be the first in random order already; only this makes it their first choice.
+    // It may already be first in random order; only this makes it their first choice.
     await user.selectOptions(await choiceOf('Bridges'), 'Your 1st choice');
     const expectChoices = async () => {
       expect(await choiceOf('Bridges')).toHaveDisplayValue('Your 1st choice');

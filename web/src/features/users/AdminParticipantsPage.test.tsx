@@ -119,7 +119,7 @@ it('takes no word of an address for an order or a filter that is none, and expor
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
 });
 
-/** What the page asks the server for after a finding's link. That the answer has exactly its people is tested in the API. */
+/** The page's query after a finding's link. The API tests that the answer has exactly its people. */
 const FILTERS: Readonly<Record<AllocationFindingKind, UserFilter | null>> = {
   NO_LIST: { hasPreferences: false, placedByHand: false },
   SHORT_LISTS: { shortList: true, placedByHand: false },
