@@ -27,33 +27,36 @@ interface ImportPreviewProps {
   plan: ImportPlan;
   /** The list. */
   csv: string;
-  /** Whether the list has other errors or losses than when it was checked before. */
+  /** Whether the list has different errors or losses from the previous check. */
   hasChanged: boolean;
   isPending: boolean;
   /** Why it was not saved. */
   error: ErrorLike | null;
   onBack: () => void;
-  /** @param movedEmails who are moved although they lose something @param sendNotices whether the new ones are invited */
+  /**
+   * @param movedEmails the people who are moved despite a loss
+   * @param sendNotices whether new people are invited
+   */
   onImport: (movedEmails: string[], sendNotices: boolean) => void;
-  /** Which of several lines with one address counts. */
+  /** Which of several lines with the same address counts. */
   countingLine: CountingLine;
   /** Checks the list with another choice. */
   onCount: (countingLine: CountingLine) => Promise<void>;
-  /** Checks the list with another text in place of a line. */
+  /** Checks the list with a different text for a line. */
   onFix: (line: ImportLine, text: string) => Promise<void>;
-  /** The name of the region of those whose line names none. */
+  /** The region of people whose line names none. */
   regionName: string | undefined;
   regions: readonly { id: string; name: string }[];
   /** Checks the list with a region for all lines with a text. */
   onChooseRegion: (text: string, value: string) => Promise<void>;
-  /** Opens the choice of columns. */
+  /** Opens the form for the columns. */
   onColumns: () => void;
 }
 
-/** What deserves a look first. */
+/** The effects to look at first. */
 const FIRST = ['LOSES_TEAM', 'LOSES_RANKING', 'ERROR'] as const;
 
-/** The effect of each line. Lines with an error are skipped; who would lose something stays, unless chosen here. */
+/** The effect of each line. Lines with an error are skipped; people who would lose something stay, unless chosen here. */
 export function ImportPreview({
   plan,
   csv,
@@ -77,7 +80,7 @@ export function ImportPreview({
   const shown = lineCount(plan, picked) > 0 ? picked : null;
   const lines = plan.lines.filter((line) => isShown(line, shown));
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
-  // A fixed line may cost another person something, or no one anything.
+  // A fixed line may cost a different person something, or nobody anything.
   const moved = plan.lines.filter(({ effect, email }) => isLosing(effect) && wanted.has(email));
   const choose = (chosen: readonly ImportLine[], isMoved: boolean) =>
     setWanted((before) => {
@@ -89,7 +92,7 @@ export function ImportPreview({
   const isCut = shown !== 'ERROR' && lines.length < lineCount(plan, shown);
   const count = changedCount(plan) + moved.length;
   const outcome = useRef<HTMLDivElement>(null);
-  // The button that led here is gone.
+  // The button that opened this is gone.
   useEffect(() => outcome.current?.focus(), []);
 
   const focusAfter = (checked: Promise<void>) => void checked.then(() => outcome.current?.focus());
