@@ -20,7 +20,7 @@ export function useFragmentData<TData>(
   const data = result.complete ? result.data : null;
   const [last, setLast] = useState(data);
   if (data !== null && data !== last) setLast(data);
-  const shown = data ?? last;
-  if (shown === null) throw new Error('A fragment was read that no query above has loaded.');
-  return shown;
+  const fragmentData = data ?? last;
+  if (fragmentData === null) throw new Error('A fragment was read that no query above has loaded.');
+  return fragmentData;
 }

@@ -30,7 +30,7 @@ export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteP
   const fits = wordSearch(query) ?? (() => true);
   const acts = useActs(onShowKeys);
   const goTo = (to: string) => () => void navigate(to);
-  const found = useFoundCommands(query, isConsole, goTo);
+  const matchingCommands = useFoundCommands(query, isConsole, goTo);
 
   const pages = entries.map<Command>(({ to, href = to, go, label, icon }) => ({
     id: to,
@@ -42,7 +42,10 @@ export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteP
   const best = (commands: readonly Command[]) => commands.toSorted(byWordStart(query, ({ label }) => label));
   const groups: CommandGroup[] = [
     { title: 'Go to', commands: best(pages.filter(({ label }) => fits(label))) },
-    ...found.groups.map(({ title, commands }) => ({ title, commands: best(commands).slice(0, FOUND) })),
+    ...matchingCommands.groups.map(({ title, commands }) => ({
+      title,
+      commands: best(commands).slice(0, FOUND),
+    })),
     { title: 'Do', commands: best(acts.filter(({ label }) => fits(label))) },
   ];
   return (
@@ -51,7 +54,7 @@ export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteP
       query={query}
       onQueryChange={setQuery}
       groups={groups}
-      status={found.status}
+      status={matchingCommands.status}
       onClose={onClose}
     />
   );

@@ -100,15 +100,15 @@ export function useFoundCommands(
         { fetchPolicy: 'no-cache', variables: { first: SEARCHED, search } }
       : skipToken,
   );
-  const all = useQuery(
+  const allRegions = useQuery(
     CommandRegionsDocument,
     isSearching ? { fetchPolicy: 'cache-and-network' } : skipToken,
   );
-  const error = people.error ?? all.error;
-  const isLoading = isSearching && (people.loading || all.loading || search !== typed);
+  const error = people.error ?? allRegions.error;
+  const isLoading = isSearching && (people.loading || allRegions.loading || search !== typed);
   const fits = wordSearch(typed) ?? (() => false);
-  const known = useConsoleRegions(all.data?.regions);
-  const regions = isEnough ? known : [];
+  const consoleRegions = useConsoleRegions(allRegions.data?.regions);
+  const regions = isEnough ? consoleRegions : [];
   const themes = regions.flatMap((region) => region.themes.map((theme) => ({ ...theme, region })));
   return {
     status: error && isEnough ? userMessage(error) : isLoading ? 'Searching…' : undefined,

@@ -74,10 +74,10 @@ export const RequireViewer = () => (
 function FreshPage() {
   const client = useApolloClient();
   const { pathname } = useLocation();
-  const known = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (known.current === pathname) return;
-    known.current = pathname;
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
     // If this fails, the page keeps the cached viewer.
     client.query({ query: ViewerQuery, fetchPolicy: 'network-only' }).catch(() => undefined);
   }, [client, pathname]);

@@ -92,8 +92,8 @@ export function findZones(text: string, zones: readonly string[], at = Date.now(
   }
   const folded = fold(typed);
   const begins = (zone: string) => fold(placeOf(zone)).startsWith(folded);
-  const found = zones.filter((zone) => fold(zone).includes(folded));
-  return [...found.filter(begins), ...found.filter((zone) => !begins(zone))];
+  const matchingZones = zones.filter((zone) => fold(zone).includes(folded));
+  return [...matchingZones.filter(begins), ...matchingZones.filter((zone) => !begins(zone))];
 }
 
 type Zoned = { id: string; timeZone?: string | null };
@@ -104,7 +104,7 @@ type Zoned = { id: string; timeZone?: string | null };
  * @param at in milliseconds since 1970: in summer, different clocks may be nearer than in winter.
  */
 export function closestTo(viewerZone: string, places: readonly Zoned[], at: number): string | null {
-  const known = places.flatMap(({ id, timeZone }) => {
+  const placesWithOffset = places.flatMap(({ id, timeZone }) => {
     if (timeZone == null) return [];
     try {
       return [{ id, timeZone, apart: distance(offsetOf(timeZone, at), offsetOf(viewerZone, at)) }];
@@ -112,9 +112,11 @@ export function closestTo(viewerZone: string, places: readonly Zoned[], at: numb
       return [];
     }
   });
-  if (known.length < 2) return null;
-  const same = known.filter(({ timeZone }) => canonicalZone(timeZone) === canonicalZone(viewerZone));
+  if (placesWithOffset.length < 2) return null;
+  const same = placesWithOffset.filter(
+    ({ timeZone }) => canonicalZone(timeZone) === canonicalZone(viewerZone),
+  );
   if (same.length > 0) return same.length === 1 ? (same[0]?.id ?? null) : null;
-  const [first, second] = known.toSorted((a, b) => a.apart - b.apart);
+  const [first, second] = placesWithOffset.toSorted((a, b) => a.apart - b.apart);
   return first && second && first.apart < second.apart ? first.id : null;
 }

@@ -64,7 +64,7 @@ export function createRefetch(client: ApolloClient) {
   const failures = new WeakMap<ObservableQuery, number>();
   const asking = new Set<ObservableQuery>();
 
-  const shown = (): ObservableQuery[] =>
+  const activeQueries = (): ObservableQuery[] =>
     [...client.getObservableQueries('active')].filter(
       ({ options: { context } }) => context?.['isAskedOnce'] !== true,
     );
@@ -86,11 +86,11 @@ export function createRefetch(client: ApolloClient) {
 
   const ask = async (query: ObservableQuery): Promise<void> => {
     asking.add(query);
-    const known = answers.requests();
+    const requestsBefore = answers.requests();
     try {
       const answer = askOverSocket(() => query.refetch().retain());
       // Otherwise Apollo deduplicated it with a request in flight, which may predate the signal.
-      if (answers.requests() > known) askedAt.set(query, performance.now());
+      if (answers.requests() > requestsBefore) askedAt.set(query, performance.now());
       await answer;
       failures.delete(query);
     } catch {
@@ -104,13 +104,13 @@ export function createRefetch(client: ApolloClient) {
 
   const schedule = (): void => {
     clearTimeout(timer);
-    const all = shown();
-    signals = signals.filter((signal) => all.some((query) => lacks(query, signal)));
-    const next = Math.min(...all.filter((query) => !asking.has(query)).map(dueAt));
+    const queries = activeQueries();
+    signals = signals.filter((signal) => queries.some((query) => lacks(query, signal)));
+    const next = Math.min(...queries.filter((query) => !asking.has(query)).map(dueAt));
     if (next === Infinity) return;
     timer = setTimeout(() => {
       const now = performance.now();
-      for (const query of shown()) if (!asking.has(query) && dueAt(query) <= now) void ask(query);
+      for (const query of activeQueries()) if (!asking.has(query) && dueAt(query) <= now) void ask(query);
       schedule();
     }, next - performance.now());
   };
@@ -130,7 +130,9 @@ export function createRefetch(client: ApolloClient) {
     since: (): number => {
       if (signals.length === 0 && heard !== null) return heard;
       // A request in flight is no older: the viewer was answered before it.
-      const oldest = Math.min(...shown().map((query) => answers.of(query)?.madeOf?.position ?? Infinity));
+      const oldest = Math.min(
+        ...activeQueries().map((query) => answers.of(query)?.madeOf?.position ?? Infinity),
+      );
       return oldest === Infinity ? 0 : oldest;
     },
     stop: (): void => {

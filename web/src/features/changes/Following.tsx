@@ -13,7 +13,7 @@ function useOwnNews(): void {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const known = useRef(viewer);
+  const lastViewer = useRef(viewer);
 
   const tell = useEffectEvent((before: Viewer, now: Viewer) => {
     if (before.role !== now.role) {
@@ -55,8 +55,8 @@ function useOwnNews(): void {
   });
 
   useEffect(() => {
-    const before = known.current;
-    known.current = viewer;
+    const before = lastViewer.current;
+    lastViewer.current = viewer;
     if (before !== viewer && before.id === viewer.id) tell(before, viewer);
   }, [viewer]);
 }

@@ -118,18 +118,18 @@ function ParticipantsStep({ footer }: StepProps) {
     // Closing, publishing and new themes happen elsewhere, and this page may stay open for days.
     refetchOn: { windowFocus: true, online: true },
   });
-  const own = useQuery(OwnOrderDocument, isKept ? {} : skipToken);
+  const ownOrder = useQuery(OwnOrderDocument, isKept ? {} : skipToken);
   useAtInstant(data?.viewer.preferenceList?.submissionDeadline ?? null, () => void refetch());
 
-  if (data && (own.data || !isKept)) {
-    const { themeIds: order = [], placedThemeIds: placed = [] } = own.data?.viewer.preferenceList ?? {};
+  if (data && (ownOrder.data || !isKept)) {
+    const { themeIds: order = [], placedThemeIds: placed = [] } = ownOrder.data?.viewer.preferenceList ?? {};
     const hasDraft = isKept && hasUnsavedDraft(key, { order, placed });
     return <Known viewer={data.viewer} hasDraft={hasDraft} footer={footer} />;
   }
   return (
     <NotLoaded
       title="Your next step could not be loaded"
-      query={{ error: error ?? own.error, refetch: error ? refetch : own.refetch }}
+      query={{ error: error ?? ownOrder.error, refetch: error ? refetch : ownOrder.refetch }}
       loading={<OwnStepSkeleton footer={footer} />}
     />
   );

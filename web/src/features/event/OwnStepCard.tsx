@@ -55,20 +55,20 @@ const EXAMPLE = <StatusBadge tone="info">Example: a participant who has not rank
 /** The state of a participant, and their next step. */
 export function OwnStepCard({ step, footer, withdrawal, isExample = false, ...facts }: OwnStepCardProps) {
   const now = useNow();
-  const shown = shownOf(step, facts, now);
+  const content = shownOf(step, facts, now);
   // A person who withdrew needs no next event.
   return (
     <NextStep
       footer={step.kind === 'withdrawn' ? null : footer}
-      {...shown}
+      {...content}
       otherAction={
         <>
-          {shown.otherAction}
+          {content.otherAction}
           {withdrawal}
         </>
       }
       // For published teams it shows what all participants see.
-      {...(isExample && step.kind !== 'anyTeam' && { facts: [EXAMPLE, ...(shown.facts ?? [])] })}
+      {...(isExample && step.kind !== 'anyTeam' && { facts: [EXAMPLE, ...(content.facts ?? [])] })}
     />
   );
 }

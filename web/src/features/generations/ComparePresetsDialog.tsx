@@ -80,11 +80,11 @@ function SmallTeams({ small, without, onChange }: SmallTeamsProps) {
     theme,
     says: 'Only people placed on it manually stay. Nothing is deleted.',
   }));
-  const all = [...left, ...small].sort((a, b) => a.theme.title.localeCompare(b.theme.title));
-  if (all.length === 0) return null;
+  const excludableThemes = [...left, ...small].sort((a, b) => a.theme.title.localeCompare(b.theme.title));
+  if (excludableThemes.length === 0) return null;
   return (
     <Stack gap="3" role="group" aria-label="Small teams">
-      {all.map(({ theme, says }) => (
+      {excludableThemes.map(({ theme, says }) => (
         <SwitchField
           key={theme.id}
           label={`Run without ${theme.title}`}

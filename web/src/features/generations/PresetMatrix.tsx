@@ -201,7 +201,7 @@ const grid = {
 /** The four presets side by side: their differences from the default, which of them are equal, and a choice of one. */
 export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
   const base = presets.find(({ preset }) => preset === 'BALANCED');
-  const shown = partsWithPeople(presets.map(outcomeParts));
+  const visibleParts = partsWithPeople(presets.map(outcomeParts));
   const figures = FIGURES.filter(({ of }) => presets.some((outcome) => of(outcome) !== null));
   return (
     <Box
@@ -218,7 +218,7 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
         order={{ base: 1, md: 0 }}
         paddingBottom={{ md: '2' }}
       >
-        <PartsLegend parts={shown[0] ?? []} />
+        <PartsLegend parts={visibleParts[0] ?? []} />
       </Box>
       {figures.map(({ title }) => (
         <Text
@@ -238,7 +238,7 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
         <PresetLine
           key={outcome.preset}
           {...{ outcome, index, figures, base }}
-          parts={shown[index] ?? []}
+          parts={visibleParts[index] ?? []}
           same={sameness(outcome, presets)}
           isChosen={outcome.preset === chosen}
           onChoose={() => onChoose(outcome.preset)}

@@ -95,7 +95,7 @@ interface BoardPlace {
 }
 
 /**
- * The teams on a board as the figures of a run; nothing counts as manual, and a person on no theme of their list counts as such.
+ * The teams on a board as the figures of a run; nothing counts as manual, and a person without a rank counts in `filledRankedCount`.
  */
 export function boardCounts(places: readonly BoardPlace[], unassignedCount: number) {
   const count = (isCounted: (place: BoardPlace) => boolean) => places.filter(isCounted).length;

@@ -27,11 +27,11 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
   const [begun, setBegun] = useState<string | null>(null);
   const [chosen, setChosen] = useState(0);
   const placeOf = (placeholder: string) => placeholder.toLowerCase().indexOf((begun ?? '').toLowerCase());
-  const found =
+  const matchingPlaceholders =
     begun === null
       ? []
       : placeholders.filter((one) => placeOf(one) !== -1).toSorted((a, b) => placeOf(a) - placeOf(b));
-  const current = found[chosen] ?? found[0];
+  const current = matchingPlaceholders[chosen] ?? matchingPlaceholders[0];
   const optionId = (placeholder: string) => `${id}-${placeholder}`;
 
   const look = ({ value, selectionStart }: Control) => {
@@ -48,7 +48,8 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
     control.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const insert = (placeholder: string) => type(`{${placeholder}}`, 1 + (begun?.length ?? 0));
-  const move = (step: number) => setChosen((chosen + step + found.length) % found.length);
+  const move = (step: number) =>
+    setChosen((chosen + step + matchingPlaceholders.length) % matchingPlaceholders.length);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (current === undefined) return;
@@ -86,7 +87,7 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
         />
       </Box>
       <Text role="status" srOnly>
-        {current !== undefined && `${found.length} placeholders, the arrow keys choose`}
+        {current !== undefined && `${matchingPlaceholders.length} placeholders, the arrow keys choose`}
       </Text>
       {current !== undefined && (
         <Flex
@@ -106,7 +107,7 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
           borderRadius="l2"
           boxShadow="md"
         >
-          {found.map((placeholder) => (
+          {matchingPlaceholders.map((placeholder) => (
             <Box
               key={placeholder}
               role="option"

@@ -104,14 +104,14 @@ export function useSends(preview: Sends_PreviewFragment | null | undefined, note
 function NoticeLine({ kind, count, userId }: { kind: NoticeKind; count: number; userId: string }) {
   const [read, { data, error, loading }] = useLazyQuery(SendsExampleQuery, { fetchPolicy: 'network-only' });
   const { label } = KIND_WORDS[kind];
-  const shown = data?.noticePreview;
+  const noticePreview = data?.noticePreview;
   return (
     <>
       <Flex align="center" justify="space-between" gap="2">
         <Text as="span" minWidth="0">
           {formatCount(count)} × {label}
         </Text>
-        {!shown && (
+        {!noticePreview && (
           <Button
             size="xs"
             variant="ghost"
@@ -131,10 +131,10 @@ function NoticeLine({ kind, count, userId }: { kind: NoticeKind; count: number; 
           {userMessage(error)}
         </Text>
       )}
-      {shown && (
+      {noticePreview && (
         <Box
           role="region"
-          aria-label={`${label}, as ${shown.to} reads it`}
+          aria-label={`${label}, as ${noticePreview.to} reads it`}
           tabIndex={0}
           marginTop="1"
           padding="3"
@@ -145,11 +145,11 @@ function NoticeLine({ kind, count, userId }: { kind: NoticeKind; count: number; 
           textStyle="caption"
         >
           <Text color="fg.muted" overflowWrap="anywhere">
-            To {shown.to}
+            To {noticePreview.to}
           </Text>
-          <Text fontWeight="600">{shown.subject}</Text>
+          <Text fontWeight="600">{noticePreview.subject}</Text>
           <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-            {shown.text}
+            {noticePreview.text}
           </Text>
         </Box>
       )}

@@ -22,10 +22,10 @@ interface TimeZoneFieldProps {
 export function TimeZoneField({ value, onChange, onBlur, ref, error, isFirst }: TimeZoneFieldProps) {
   const [zones] = useState(offeredZones);
   const isOffered = zones.includes(value);
-  const shown = isOffered ? placeOf(value) : value;
+  const valueText = isOffered ? placeOf(value) : value;
   // Typed text stays as it is; a different value was set elsewhere.
-  const [typed, setTyped] = useState({ text: shown, value });
-  const text = typed.value === value ? typed.text : shown;
+  const [typed, setTyped] = useState({ text: valueText, value });
+  const text = typed.value === value ? typed.text : valueText;
   // Opened by the button or the arrows, the list is not filtered by the chosen zone.
   const [query, setQuery] = useState('');
   const collection = useMemo(

@@ -132,11 +132,11 @@ interface AllTeamsProps {
 export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
   const headingId = useId();
   const { text, setText, found, isSearching, asked } = useTeamSearch(regionId);
-  const shown = teams.filter(({ id }) => found?.has(id) ?? true);
+  const visibleTeams = teams.filter(({ id }) => found?.has(id) ?? true);
   const outcome = found
-    ? shown.length === 0
+    ? visibleTeams.length === 0
       ? 'No person or team found.'
-      : `Found in ${counted(shown.length, 'team', 'teams')}.`
+      : `Found in ${counted(visibleTeams.length, 'team', 'teams')}.`
     : '';
 
   return (
@@ -157,7 +157,7 @@ export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
       </Text>
       <PartFailure query={asked} />
       <CardGrid>
-        {shown.map((team) => {
+        {visibleTeams.map((team) => {
           const places = found?.get(team.id);
           return (
             <TeamCard

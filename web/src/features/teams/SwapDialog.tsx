@@ -57,7 +57,9 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
       });
   }, [data, ranked, viewer.id]);
   const isWanted = wordSearch(search) ?? (() => true);
-  const found = others.filter(({ displayName, email, team }) => isWanted(`${displayName} ${email} ${team}`));
+  const matches = others.filter(({ displayName, email, team }) =>
+    isWanted(`${displayName} ${email} ${team}`),
+  );
 
   return (
     <ActDialog
@@ -77,7 +79,7 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
         <Text as="legend" fontWeight="600" marginBottom="1">
           With whom?
         </Text>
-        {found.slice(0, SHOWN).map(({ id, displayName, team }) => (
+        {matches.slice(0, SHOWN).map(({ id, displayName, team }) => (
           <Box as="label" key={id} display="flex" gap="3" alignItems="center" minHeight="11" cursor="pointer">
             <input
               type="radio"
@@ -90,8 +92,8 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
           </Box>
         ))}
         <Text color="fg.muted" role="status" marginTop="2">
-          {data && found.length === 0 && 'No person found.'}
-          {found.length > SHOWN && `${formatCount(found.length - SHOWN)} more: search by name or team.`}
+          {data && matches.length === 0 && 'No person found.'}
+          {matches.length > SHOWN && `${formatCount(matches.length - SHOWN)} more: search by name or team.`}
         </Text>
       </Box>
       <TextAreaField

@@ -101,8 +101,8 @@ const AdminThemeCardFragment = graphql(`
 const SIZE = { base: 'xs', xl: '2xs' } as const;
 
 /**
- * Four buttons next to each of thirty titles would be too loud: with a pointer, they appear on hover, in the colour of a border
- * until then.
+ * Four buttons next to each of thirty titles would be too loud: with a pointer, they have the
+ * colour of a border until the card is hovered or focused.
  */
 const QUIET = {
   '@media (hover: hover)': {

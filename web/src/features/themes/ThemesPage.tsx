@@ -100,8 +100,8 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
     [themes],
   );
   const isWanted = wordSearch(text);
-  const found = isWanted ? themes.filter(({ id }) => isWanted(texts.get(id) ?? '')) : themes;
-  const cards = found.map((theme) => ({ theme, own: ownOf(theme.id, theme.title) }));
+  const matchingThemes = isWanted ? themes.filter(({ id }) => isWanted(texts.get(id) ?? '')) : themes;
+  const cards = matchingThemes.map((theme) => ({ theme, own: ownOf(theme.id, theme.title) }));
   // The server sorts by title, and sorting is stable. The viewer's own team comes first.
   if (sort === 'seats') cards.sort((a, b) => b.theme.capacity - a.theme.capacity);
   if (sort === 'rank') cards.sort((a, b) => (a.own.rank ?? Infinity) - (b.own.rank ?? Infinity) || 0);

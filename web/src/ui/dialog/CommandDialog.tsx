@@ -44,8 +44,8 @@ export function CommandDialog({
 }: CommandDialogProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const shown = groups.filter(({ commands }) => commands.length > 0);
-  const commands = shown.flatMap((group) => group.commands);
+  const visibleGroups = groups.filter(({ commands }) => commands.length > 0);
+  const commands = visibleGroups.flatMap((group) => group.commands);
   const [chosenId, setChosenId] = useState<string | null>(null);
   // The list changes while the person types and answers arrive: if the chosen command is gone, the first one is chosen.
   const chosen = commands.find(({ id }) => id === chosenId) ?? commands[0];
@@ -122,7 +122,7 @@ export function CommandDialog({
               maxHeight="min(32rem, 60dvh)"
               padding="2"
             >
-              {shown.map(({ title, commands: members }) => (
+              {visibleGroups.map(({ title, commands: members }) => (
                 <Box key={title} role="group" aria-label={title} _notFirst={{ marginTop: '2' }}>
                   <Text aria-hidden textStyle="caption" color="fg.muted" paddingInline="2" paddingBlock="1">
                     {title}

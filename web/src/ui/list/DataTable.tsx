@@ -76,10 +76,10 @@ export function DataTable<Entry>({
   const [openKey, setOpenKey] = useState<string | null>(null);
   const layout = layoutOf(width);
   const isStacked = layout === 'table' && width >= stacked.from && width < stacked.below;
-  const shown = columns.filter(
+  const visibleColumns = columns.filter(
     ({ minTableWidth = 0 }) => layout === 'cards' || width === 0 || width >= minTableWidth,
   );
-  const widths = shown
+  const widths = visibleColumns
     .filter(({ kind }) => !isStacked || kind !== 'below')
     .map((column) => (isStacked ? column.stackedWidth : undefined) ?? column.width);
   const opened = items
@@ -107,7 +107,7 @@ export function DataTable<Entry>({
       >
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
-            {shown.map((column) => (
+            {visibleColumns.map((column) => (
               <Title key={column.title} column={column} order={order} />
             ))}
           </tr>
@@ -117,13 +117,13 @@ export function DataTable<Entry>({
             const entry = entryAt(index);
             const key = entry === undefined ? String(index) : keyOf(entry, index);
             return entry === undefined ? (
-              <PendingRow key={key} columns={shown} index={index} ref={measureElement} />
+              <PendingRow key={key} columns={visibleColumns} index={index} ref={measureElement} />
             ) : (
               <DataRow
                 key={key}
                 entry={entry}
                 rowKey={key}
-                columns={shown}
+                columns={visibleColumns}
                 index={index}
                 isCard={layout === 'cards'}
                 isSelected={isSelected(entry)}

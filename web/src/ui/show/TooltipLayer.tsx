@@ -33,33 +33,33 @@ export function TooltipLayer() {
   const layer = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    let shown: HTMLElement | null = null;
+    let currentAnchor: HTMLElement | null = null;
     let awaited: HTMLElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let closedAt = Number.NEGATIVE_INFINITY;
 
     const show = (next: HTMLElement | null) => {
       clearTimeout(timer);
-      shown = next;
+      currentAnchor = next;
       awaited = next;
       setAnchor(next);
     };
     const hide = () => {
-      if (shown) closedAt = Date.now();
+      if (currentAnchor) closedAt = Date.now();
       show(null);
     };
     const point = ({ target, pointerType }: PointerEvent) => {
       if (pointerType === 'touch') return;
-      const next = layer.current?.contains(target as Node | null) ? shown : anchorOf(target);
+      const next = layer.current?.contains(target as Node | null) ? currentAnchor : anchorOf(target);
       if (next === awaited) return;
       clearTimeout(timer);
       // The skip window starts when the pointer leaves, not at the end of the closing delay.
-      if (shown && next !== shown) closedAt = Date.now();
+      if (currentAnchor && next !== currentAnchor) closedAt = Date.now();
       awaited = next;
-      if (next === shown) return;
+      if (next === currentAnchor) return;
       if (next) {
         const delay = Date.now() - closedAt <= SKIP_WINDOW ? 0 : OPEN_DELAY;
-        if (shown && delay > 0) setAnchor(null);
+        if (currentAnchor && delay > 0) setAnchor(null);
         timer = setTimeout(() => show(next), delay);
       } else timer = setTimeout(() => show(null), CLOSE_DELAY);
     };

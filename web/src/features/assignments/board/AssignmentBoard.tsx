@@ -76,7 +76,7 @@ const DROP_ANIMATION = { duration: 150, easing: 'ease-out' };
 /** The teams of a region, arranged by pointer, keyboard or menu. */
 export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done }: AssignmentBoardProps) {
   const [isSilent, setIsSilent] = useState(false);
-  const known = useMemo(() => boardOf(region), [region]);
+  const savedBoard = useMemo(() => boardOf(region), [region]);
   const {
     shown: board,
     move,
@@ -85,7 +85,7 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
     outcome,
     say,
     dismissOutcome,
-  } = useBoardActs(known, { touched, readAgain: onOutdated, isSilent, done });
+  } = useBoardActs(savedBoard, { touched, readAgain: onOutdated, isSilent, done });
   const [reveal, setReveal] = useState<Reveal | null>(null);
   const search = useFindPeople(board, (userId) => setReveal({ userId, withPage: true, focusId: null }));
   const [isStill] = useState(prefersStillness);

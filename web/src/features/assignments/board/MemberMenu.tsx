@@ -43,9 +43,9 @@ export function MemberMenu({
   onClose,
 }: MemberMenuProps) {
   const opens = useRef<MemberDialog | null>(null);
-  const found = findPerson(board, userId);
-  if (!found) return null;
-  const { person, theme: current, place } = found;
+  const member = findPerson(board, userId);
+  if (!member) return null;
+  const { person, theme: current, place } = member;
   return (
     <Menu.Root
       open

@@ -171,13 +171,13 @@ export const PeopleList = memo(function PeopleList({
 }: PeopleListProps) {
   const list = useRef<HTMLUListElement>(null);
   const isNear = useIsNear(list, isFirst);
-  const shown = useRowWindow(list, people.length, isNear);
+  const visibleRows = useRowWindow(list, people.length, isNear);
   const [focusedId, setFocusedId] = useState<string>();
   const rowOf = (id: string | undefined) =>
     id === undefined ? -1 : people.findIndex(({ user }) => user.id === id);
   const revealedRow = rowOf(reveal?.userId);
   const pinned = [rowOf(focusedId), rowOf(draggedId), revealedRow];
-  const rows = rowsToDraw(people.length, isNear ? shown : null, pinned);
+  const rows = rowsToDraw(people.length, isNear ? visibleRows : null, pinned);
 
   useEffect(() => {
     if (!reveal) return;

@@ -98,10 +98,10 @@ const withMembers = (theme: BoardTheme, members: BoardPlace[]): BoardTheme => ({
  * that changes nothing (to the same theme, of a person who is not on the board, to a missing theme) returns the same board.
  */
 export function applyMove(board: Board, { userId, themeId, isManualOverride, ...choice }: Move): Board {
-  const found = findPerson(board, userId);
+  const foundPerson = findPerson(board, userId);
   const target = board.themes.find(({ id }) => id === themeId);
-  if (!found || (themeId !== null && !target)) return board;
-  const { person, theme: source, place: before } = found;
+  if (!foundPerson || (themeId !== null && !target)) return board;
+  const { person, theme: source, place: before } = foundPerson;
   if ((source?.id ?? null) === themeId && (before?.isManualOverride ?? false) === isManualOverride) {
     return board;
   }

@@ -11,9 +11,9 @@ import { type Step, type StepOptions, useCarryOut } from './carry-out';
 
 /** The step of a move on this board; null if it changes nothing. On the same theme, only a release is a change. */
 function stepOf(board: Board, { userId, ...to }: Move): Step | null {
-  const found = findPerson(board, userId);
-  if (!found) return null;
-  const { person, theme, place } = found;
+  const foundPerson = findPerson(board, userId);
+  if (!foundPerson) return null;
+  const { person, theme, place } = foundPerson;
   const from = {
     themeId: theme?.id ?? null,
     isManualOverride: place?.isManualOverride ?? false,

@@ -175,9 +175,9 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
     onOutdated: query.refetch,
   });
   // The previous figures stay until the next have loaded.
-  const shown = query.data ?? query.previousData;
-  const comparison = shown?.generation?.comparison;
-  const canRestore = shown?.region?.viewerCanGenerate ?? false;
+  const visibleData = query.data ?? query.previousData;
+  const comparison = visibleData?.generation?.comparison;
+  const canRestore = visibleData?.region?.viewerCanGenerate ?? false;
   const other = others.find(({ id }) => id === otherId);
   const restore = async () => {
     const expectedState = comparison?.state ?? null;
@@ -236,7 +236,7 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
             </Box>
           </Disclosure>
           {canRestore ? (
-            !other && shown && <Sends preview={shown.sendPreview} />
+            !other && visibleData && <Sends preview={visibleData.sendPreview} />
           ) : (
             <Text color="fg.muted">These teams are published. Unpublish them first to restore a run.</Text>
           )}

@@ -220,30 +220,31 @@ export function usePeopleAct<Input extends PeopleInput>(
   { document, done, failed, foreseen }: PeopleAct<Input>,
   onGone?: () => void,
 ) {
-  const shown = use(ShownList);
+  const visibleList = use(ShownList);
   const idsOf = (input: PeopleInput) => ('userId' in input ? [input.userId] : input.userIds);
   const [run, state] = useAct(document, {
     done: ({ act }) => done('users' in act ? act.users.length : 1),
     failed,
     update: (cache, { act }, { input }) => {
       const ids = idsOf(input);
-      if ('deletedUserId' in act) updateUserLists(cache, ids, shown, 'deleted');
+      if ('deletedUserId' in act) updateUserLists(cache, ids, visibleList, 'deleted');
       else {
         const leaving = ids.filter((id) => !act.listedUserIds.includes(id));
-        updateUserLists(cache, leaving, shown, 'leaves');
+        updateUserLists(cache, leaving, visibleList, 'leaves');
       }
     },
     gone: (cache, { input }) => {
       const [userId, ...others] = idsOf(input);
       if (userId === undefined || others.length > 0) return;
-      updateUserLists(cache, [userId], shown, 'deleted');
+      updateUserLists(cache, [userId], visibleList, 'deleted');
       onGone?.();
     },
   });
   const act = async (input: Input): Promise<boolean> => {
     const optimisticResponse = foreseen?.(idsOf(input));
     return (
-      (await run({ input, filter: shown.filter }, optimisticResponse && { optimisticResponse })) !== null
+      (await run({ input, filter: visibleList.filter }, optimisticResponse && { optimisticResponse })) !==
+      null
     );
   };
   return [act, state] as const;

@@ -77,8 +77,8 @@ export function ImportPreview({
     () => FIRST.find((effect) => lineCount(plan, effect) > 0) ?? null,
   );
   // The last error may have been fixed.
-  const shown = lineCount(plan, picked) > 0 ? picked : null;
-  const lines = plan.lines.filter((line) => isShown(line, shown));
+  const shownLines = lineCount(plan, picked) > 0 ? picked : null;
+  const lines = plan.lines.filter((line) => isShown(line, shownLines));
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
   // A fixed line may cost a different person something, or nobody anything.
   const moved = plan.lines.filter(({ effect, email }) => isLosing(effect) && wanted.has(email));
@@ -89,7 +89,7 @@ export function ImportPreview({
       return next;
     });
   const [isSilent, setIsSilent] = useState(false);
-  const isCut = shown !== 'ERROR' && lines.length < lineCount(plan, shown);
+  const isCut = shownLines !== 'ERROR' && lines.length < lineCount(plan, shownLines);
   const count = changedCount(plan) + moved.length;
   const outcome = useRef<HTMLDivElement>(null);
   // The button that opened this is gone.
@@ -114,11 +114,11 @@ export function ImportPreview({
             <ImportOutlook {...{ plan, moved }} hasChanged={hasChanged} error={error} />
           </div>
           <ColumnsNote columns={plan.columns} {...{ regionName, isPending }} onChange={onColumns} />
-          <EffectChips plan={plan} shown={shown} onShow={setShown} />
+          <EffectChips plan={plan} shown={shownLines} onShow={setShown} />
           <Text textStyle="caption" color="fg.muted">
             {fileSummary(plan)}
           </Text>
-          {isLosing(shown) && lines.length > 1 && (
+          {isLosing(shownLines) && lines.length > 1 && (
             <Flex gap="2" wrap="wrap">
               <Button size="xs" variant="outline" onClick={() => choose(lines, false)}>
                 Keep all {formatCount(lines.length)}
@@ -134,18 +134,18 @@ export function ImportPreview({
               onCount={(chosen) => focusAfter(onCount(chosen))}
             />
           )}
-          {shown === 'ERROR' ? (
+          {shownLines === 'ERROR' ? (
             <ImportErrors
               {...{ plan, regions, isPending, ofLines }}
               onChooseRegion={(text, value) => focusAfter(onChooseRegion(text, value))}
             />
           ) : (
-            <ImportLines key={shown} lines={lines} {...ofLines} />
+            <ImportLines key={shownLines} lines={lines} {...ofLines} />
           )}
           {isCut && (
             <Text textStyle="caption" color="fg.muted">
-              Only the first {formatCount(lines.length)} of these {formatCount(lineCount(plan, shown))} lines
-              are shown.
+              Only the first {formatCount(lines.length)} of these {formatCount(lineCount(plan, shownLines))}{' '}
+              lines are shown.
             </Text>
           )}
           <Sends preview={plan.sends} isSkipped={isSilent} onSkip={setIsSilent} />
