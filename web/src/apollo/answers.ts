@@ -16,7 +16,6 @@ export interface Answer {
   madeOf: MadeOf | null;
   /** The number of its request on this page, counted from 1. */
   request: number;
-  /** The duration of the request. */
   milliseconds: number;
   /** Whether the answer or its variables contain this id. */
   has: (id: string) => boolean;

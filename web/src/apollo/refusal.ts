@@ -4,7 +4,6 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 export interface Refusal {
   /** The stable code, for example `CONFLICT`; null if the answer had none. */
   code: string | null;
-  /** The server's message. */
   message: string;
   /** Messages by field name, for `BAD_USER_INPUT`. */
   fields: Readonly<Record<string, string>>;

@@ -4,7 +4,6 @@ import { counted } from '../lib/numbers';
 
 /** What the sign-in page shows about the event, from the public `GET /poster.json`. */
 export interface Poster {
-  /** The codes of the regions. */
   codes: readonly string[];
   cities: readonly string[];
   /** The first and the last day of all regions, for example `2025-12-26`. */

@@ -19,7 +19,6 @@ export interface UndoEntries {
   drop: (entry: UndoEntry) => void;
 }
 
-/** The maximum number of actions to undo. */
 const REMEMBERED = 50;
 
 /** The viewer's actions; a new run starts with nothing to undo. */

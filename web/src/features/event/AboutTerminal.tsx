@@ -99,9 +99,7 @@ const TerminalLine = memo(function TerminalLine({ kind, text, typed }: AboutLine
 
 interface TypedLinesProps {
   lines: readonly AboutLine[];
-  /** Whether everything is typed from the start. */
   isTyped: boolean;
-  /** Whether nothing is typed yet. */
   isWaiting: boolean;
 }
 

@@ -6,7 +6,6 @@ export interface AboutLine {
 }
 
 export interface AboutText {
-  /** What the terminal shows. */
   lines: AboutLine[];
   /** The kinds of omitted parts with text, in order. */
   dropped: string[];

@@ -7,7 +7,6 @@ import { ActButton } from '../../ui/show/ActButton';
 import { downloadFile, useSaveAsFile } from './download-file';
 
 interface DownloadButtonProps {
-  /** Downloads a file from the server and shows how much has arrived. */
   path: string;
   query?: object;
   disabled?: boolean;
@@ -18,7 +17,7 @@ interface DownloadButtonProps {
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Saves a file of the server; shows how much has arrived meanwhile. */
+/** Downloads a file from the server and shows how much has arrived. */
 export function DownloadButton({
   path,
   query = {},

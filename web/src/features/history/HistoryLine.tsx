@@ -42,7 +42,6 @@ interface HistorySentenceProps {
   line: FragmentType<HistoryLine_LineFragment>;
   /** Whether it is within the line of its action. */
   isWithin?: boolean;
-  /** What follows the sentence. */
   children?: ReactNode;
 }
 

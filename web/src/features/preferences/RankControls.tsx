@@ -8,7 +8,6 @@ import styles from './position-select.module.css';
 export interface RowMoves {
   /** The button that drags the row. */
   handle: ReactNode;
-  /** The number of themes. */
   count: number;
   /** Moves the theme to a position, from 1; `withView` scrolls to keep the focused element visible. */
   to: (position: number, withView?: boolean) => void;

@@ -25,7 +25,6 @@ interface CollectionPageProps<Item> {
   /** For items that each belong to a region: `?region=` filters the page by one. */
   ofRegion?: { what: string; regions: readonly { id: string; name: string }[] };
   search?: ComponentProps<typeof SearchField> & { found: ReactNode };
-  /** The cards. */
   children: (edit: (item: Item) => void) => ReactNode;
   /** The dialog of one item; null for a new one. */
   editor: (item: Item | null, close: () => void) => ReactNode;

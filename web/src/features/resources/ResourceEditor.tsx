@@ -80,7 +80,6 @@ const orderAfter = (resources: readonly { order: number }[]): number =>
 interface ResourceEditorProps {
   /** Null adds a resource at the end of the list. */
   resource: ResourceEditor_ResourceFragment | null;
-  /** The whole list. */
   resources: readonly { order: number }[];
   onClose: () => void;
 }

@@ -33,7 +33,6 @@ const TeamCardFragment = graphql(`
 
 interface TeamCardProps {
   team: FragmentType<TeamCard_TeamFragment>;
-  /** Whether the viewer is on it. */
   isOwn: boolean;
   /** The ids of the places to show; undefined for all. */
   shown?: ReadonlySet<string> | undefined;

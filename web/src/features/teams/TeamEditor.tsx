@@ -73,7 +73,6 @@ const TeamNowQuery = graphql(`
 const NEW_TEAM = {
   /** Empty to use the theme's title. */
   teamName: '',
-  /** A member's id, or `NO_LEADER`. */
   leaderId: NO_LEADER,
   link: '',
 };

@@ -43,7 +43,6 @@ export interface OwnTheme {
   rank: number | null;
   /** Whether they ranked it there; false if its rank comes from the random order. */
   isPlaced: boolean;
-  /** Whether it is their team's. */
   isOwnTeam: boolean;
   /** The number of ranked themes: it can become any choice up to this one. */
   count: number;
@@ -186,7 +185,6 @@ function shortNames(displayNames: readonly string[]): string[] {
 }
 
 interface ThemeTeamPreviewProps {
-  /** The number of members. */
   count: number;
   /** The first members, with picture and name; the rest are counted. */
   members: readonly { id: string; user: { displayName: string } }[];

@@ -37,7 +37,6 @@ const SLOW_NOTE = {
   animation: 'fade-in 150ms 3s both',
 } as const;
 
-/** A spinner for one section. */
 export function SectionSpinner({ label = 'Loading...' }: { label?: string }) {
   return (
     <Flex role="status" justify="center" padding="10">

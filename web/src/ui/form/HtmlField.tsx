@@ -122,7 +122,6 @@ const FORMATS: readonly HtmlFormat[] = ['heading', 'bold', 'list', 'link'];
 const WIDE = '(min-width: 75rem)';
 
 interface HtmlFieldProps extends FieldTexts, Omit<TextareaProps, keyof FieldTexts> {
-  /** The current value, for the preview. */
   html: string;
   /** What readers see, if that is not simply the HTML. */
   preview?: ReactNode;

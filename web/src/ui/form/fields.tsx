@@ -124,7 +124,6 @@ interface CheckboxFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A checkbox in a form, saved with it. */
 export function CheckboxField({ label, helperText, checked, onChange }: CheckboxFieldProps) {
   const helpId = useId();
   return (

@@ -183,7 +183,6 @@ function LineText({ line, isStaying, isOneError }: LineTextProps) {
 
 interface MoveChoiceProps {
   line: ImportLine;
-  /** The name of the new region. */
   to: string;
   isMoved: boolean;
   isPending: boolean;

@@ -13,7 +13,6 @@ export interface Sheet {
   csv: string;
 }
 
-/** A cell of CSV. */
 export const quoted = (text: string): string =>
   /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
@@ -34,7 +33,6 @@ export function sourceProblem(csv: string): string | null {
 /** Lines at even indexes, their terminators at odd ones. The server numbers lines in the same way. */
 const pieces = (csv: string): string[] => csv.split(/(\r\n|\n|\r)/);
 
-/** Lines of a list, by their numbers from 1. */
 export interface LineRange {
   line: number;
   lastLine: number;

@@ -116,7 +116,6 @@ const REST = 500;
 interface NearPagesProps {
   users: Users;
   list: UserList;
-  /** The rendered rows. */
   first: number;
   last: number;
 }
