@@ -88,7 +88,7 @@ describe('the admin sidebar', () => {
     expect(sidebar()).toHaveAttribute('data-state', state);
   });
 
-  it('slides out where a larger font leaves no room beside the page', async () => {
+  it('slides out if a larger font leaves no room next to the page', async () => {
     showIn(900, 20);
     const { user } = open();
     await user.keyboard('{Control>}b{/Control}');

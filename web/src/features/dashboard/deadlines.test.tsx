@@ -57,7 +57,7 @@ it('says so when the submission deadline passes while the page is open', async (
   expect(screen.getByText(/the submission deadline has passed/)).toBeVisible();
 });
 
-it('says what is missing, why a save was refused, and what another person set meanwhile', async () => {
+it('shows what is missing, why a save was refused, and what another person has set since', async () => {
   vi.stubEnv('TZ', 'UTC');
   const theirs = { submissionDeadline: '2098-05-06T17:30:00.000Z', submissionDeadlineUpdatedAt: ago(0) };
   const event = { ...EVENT, submissionDeadlineUpdatedAt: null };

@@ -140,7 +140,7 @@ it('takes a region away that is gone, and asks again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('says beside the choice that it was refused, until there is another', async () => {
+it('shows a refusal next to the choice until there is another', async () => {
   const chooseRegion = () => {
     throw refusal('CONFLICT', 'This region is being changed.');
   };

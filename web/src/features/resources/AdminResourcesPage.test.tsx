@@ -138,7 +138,7 @@ describe('the order', () => {
     });
   });
 
-  it('is shown at once and saved move by move, each from the order before it', async () => {
+  it('is shown immediately and saved move by move, each based on the previous order', async () => {
     const list = sharedList('Kit', 'Map', 'Faq');
     const { user } = renderPage(<AdminResourcesPage />, { viewer: admin(), resolvers: list.resolvers });
     await moveDown(user, 'Kit');

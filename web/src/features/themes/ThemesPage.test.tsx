@@ -137,7 +137,7 @@ describe('themes', () => {
     );
   });
 
-  it('are read in full beside the others, one after the other', async () => {
+  it('are read in full, one after another', async () => {
     const { user } = openRanked({ saved: ['Robots', 'Whales', 'Bridges'] });
     await choiceOf('Robots');
     await user.click((await cardOf('Robots')).getByRole('button', { name: 'Robots' }));

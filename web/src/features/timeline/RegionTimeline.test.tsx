@@ -96,7 +96,7 @@ it('says why a point was refused, and what to do', async () => {
   ).toBeVisible();
 });
 
-it('tells organisers whom to ask for the time zone', async () => {
+it('tells organisers who can set the time zone', async () => {
   const own = { __typename: 'Region', id: 'oceania', name: 'Oceania' } as const;
   open([], { region: { timeZone: null }, viewer: organiser({ organisedRegions: [own] }) });
   expect(await screen.findByText(/Ask an administrator to set the time zone of Oceania\./)).toBeVisible();

@@ -223,7 +223,7 @@ it('says on a published board that a move sends e-mail, and goes without on requ
   expect(await screen.findByText('What Ada Lovelace sees')).toBeVisible();
 });
 
-it('puts whom it takes off their team where the server lists them, and counts the reasons', async () => {
+it('puts people taken off their team where the server lists them, and counts the reasons', async () => {
   const seats = ['cyd', 'bob', 'ada'].map((userId) => ({
     ...{ userId, themeId: userId === 'bob' ? 'robots' : null },
   }));
@@ -238,7 +238,7 @@ it('puts whom it takes off their team where the server lists them, and counts th
   ).toBeVisible();
 });
 
-it('takes a person off the board who no longer takes part, and says that their ranking is kept', async () => {
+it('removes a person who no longer participates, and says that their ranking is kept', async () => {
   const { server, user } = open({ userId: 'ada', themeId: 'robots' }, { userId: 'bob', themeId: 'robots' });
   await choose(user, 'Bob Bell', 'No longer takes part');
   const name = 'Bob Bell no longer takes part?';
