@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findBrowser } from '../e2e/find-browser';
 import { signIn } from '../e2e/people';
 
-/** How long the first build and start may take, in milliseconds. */
+/** The time limit for the first build and start, in milliseconds. */
 const START_LIMIT = 180_000;
 
 const projectRoot = path.join(import.meta.dirname, '../..');
@@ -24,15 +24,15 @@ const isReady = (address: string): Promise<boolean> =>
   );
 
 /**
- * Exactly what `npm start` serves, with the demo data in a new database that is removed when it stops; the emulator uses the next
- * port. A server that already listens on the port is used as it is and left running.
- * @throws Error when the server ends, or is not ready in time.
+ * Starts exactly what `npm start` serves, with the demo data in a temporary database; the emulator uses the
+ * next port. A server that already listens on the port is used and left running.
+ * @throws Error if the server exits or is not ready in time.
  */
 export async function startApp(port: number): Promise<AppServer> {
   const address = `http://localhost:${port}`;
   if (await isReady(address)) return { address, stop: () => Promise.resolve() };
 
-  // Not in `dist/tests`, which `npm test` clears. What an interrupted run has left is removed here.
+  // Not in `dist/tests`, which `npm test` clears. Leftovers of an interrupted run are removed here.
   const dataDir = path.join(projectRoot, `dist/bench-data-${port}`);
   const removeData = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   await removeData();
@@ -41,7 +41,6 @@ export async function startApp(port: number): Promise<AppServer> {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      // Vite sets it while it builds.
       NODE_ENV: undefined,
       PORT: String(port),
       AUTH_EMULATOR_PORT: String(port + 1),
@@ -68,7 +67,10 @@ export async function startApp(port: number): Promise<AppServer> {
   return { address, stop };
 }
 
-/** Measures as the demo event's administrator, in a real browser against what `npm start` serves; closes both at the end. */
+/**
+ * Measures as the demo event's administrator, in a real browser against what `npm start` serves, and closes
+ * both afterwards.
+ */
 export async function asAdministrator(
   port: number,
   measure: (page: Page, browser: Browser) => Promise<void>,

@@ -12,7 +12,7 @@ import {
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** How many themes the region has. */
+/** The number of themes in the region. */
 export const THEMES = 40;
 const WITHOUT_PLACE = 10;
 
@@ -36,10 +36,10 @@ interface Request {
   variables: Record<string, unknown>;
 }
 
-/** Of scalars that must not be null, by name; any other is an instant. */
+/** Values for non-null scalars, by name; every other scalar is an instant. */
 const SCALARS: Readonly<Record<string, unknown>> = { Boolean: false, Int: 0, Float: 0, String: '', ID: '' };
 
-/** What a field has about which the region says nothing, so that a new one does not end the bench. */
+/** A default for fields that the region does not define, so that a new field does not break the bench. */
 function absent(type: GraphQLOutputType): unknown {
   if (!isNonNullType(type)) return null;
   if (isListType(type.ofType)) return [];
@@ -64,7 +64,7 @@ const person = (_: unknown, index: number): Person => ({
 
 const byName = (a: Person, b: Person): number => a.displayName.localeCompare(b.displayName);
 
-/** Answers the board's operations from a region of `size` people and {@link THEMES} themes that is kept in memory. */
+/** Answers the board's operations from an in-memory region of `size` people and {@link THEMES} themes. */
 export function crowdedRegion(size: number): (request: Request) => Promise<unknown> {
   const seats = Math.ceil(size / THEMES);
   const people = Array.from({ length: size }, person).sort(byName);
@@ -85,7 +85,7 @@ export function crowdedRegion(size: number): (request: Request) => Promise<unkno
       members: members.map((user) => place(user)),
     };
   };
-  /** Each person ranks ten themes, beginning with one by their number. */
+  /** Each person ranks ten themes, starting with one chosen by their number. */
   const rankingOf = ({ id }: Person): string[] =>
     Array.from(
       { length: 10 },

@@ -13,11 +13,11 @@ import { crowdedRegion, THEMES } from './board-region';
 const PORT = Number(process.env.BENCH_PORT ?? 4640);
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const [PEOPLE = 2_000] = process.argv.slice(2).map(Number);
-/** The longest task while scrolling or dragging, in milliseconds of the processor. */
+/** The limit for the longest task while scrolling or dragging, in milliseconds of processor time. */
 const LIMIT = 50;
-/** Milliseconds of a frame that people see as a stutter. */
+/** A frame that takes longer than this many milliseconds is a visible stutter. */
 const LATE_FRAME = 33;
-/** Operations that the server itself answers. */
+/** Operations that the server answers itself. */
 const OF_THE_VIEWER = ['Viewer', 'SyncViewer', 'SidebarNotes'];
 
 const operation = z.object({
@@ -28,7 +28,7 @@ const operation = z.object({
 
 async function answerBoard(page: Page): Promise<void> {
   const answer = crowdedRegion(PEOPLE);
-  // Over its socket the page would ask the server, which has another region.
+  // Over its socket, the page would query the server, which has a different region.
   await page.routeWebSocket('**/graphql', () => undefined);
   await page.route('**/graphql', async (route) => {
     const request = operation.parse(route.request().postDataJSON());
@@ -52,7 +52,9 @@ async function centre(page: Page, column: number): Promise<[number, number]> {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** A place in a theme's column after the page has scrolled to it, away from the edges where dragging scrolls. */
+/**
+ * A place in a theme's column once the page has scrolled to it, away from the edges where dragging scrolls.
+ */
 async function placeInSight(page: Page): Promise<[number, number]> {
   const middle = (page.viewportSize()?.height ?? 0) / 2;
   for (const column of (await columns(page).all()).slice(2)) {
@@ -64,11 +66,11 @@ async function placeInSight(page: Page): Promise<[number, number]> {
 
 async function scrollToTop(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
-  // Columns that come into sight get their people after that.
+  // Columns render their people only after they come into view.
   await page.waitForTimeout(300);
 }
 
-/** Scrolls over the page from its top, fast, then slowly. */
+/** Scrolls down the page from the top, fast, then slowly. */
 async function scroll(page: Page): Promise<void> {
   await page.mouse.move(4, 300);
   for (let step = 0; step < 60; step += 1) await page.mouse.wheel(0, 120);
@@ -90,7 +92,7 @@ async function drag(page: Page): Promise<void> {
   await page.mouse.move(x, y, { steps: 30 });
   await page.mouse.move(right, height - 20, { steps: 60 });
   await page.waitForTimeout(800);
-  // First away from the edge, so that the columns stand still.
+  // Moves away from the edge first, so that the columns stand still.
   await page.mouse.move(right, height / 2, { steps: 20 });
   await page.waitForTimeout(200);
   await page.mouse.move(...(await placeInSight(page)), { steps: 20 });
@@ -100,13 +102,16 @@ async function drag(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-/** The longest task, in milliseconds: on the clock, and in processor time, which a busy machine does not lengthen. */
+/**
+ * The longest task in milliseconds, as wall-clock time and as processor time, which a busy machine does not
+ * inflate.
+ */
 interface LongestTask {
   wall: number;
   cpu: number;
 }
 
-/** Chromium's trace: `dur` and `tdur` in microseconds. */
+/** Chromium's trace format: `dur` and `tdur` are microseconds. */
 const traceFormat = z.object({
   traceEvents: z.array(
     z.object({
@@ -122,7 +127,7 @@ const traceFormat = z.object({
 
 const TASK = 'ThreadControllerImpl::RunTask';
 
-/** The longest task on the pages' main threads while `act` runs, from Chromium's own trace. */
+/** The longest task on the pages' main threads while `act` runs, according to Chromium's trace. */
 async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<LongestTask> {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
   await act();
@@ -143,8 +148,8 @@ async function longestTask(browser: Browser, page: Page, act: () => Promise<void
 }
 
 /**
- * When the current page could first respond immediately, in milliseconds since its navigation began, and its longest task until then,
- * as the page itself sees it: Chromium's trace loses tasks of a page that is being replaced.
+ * When the current page became interactive, in milliseconds since navigation started, and its longest task
+ * until then. The page measures both: Chromium's trace loses tasks of a page that is being replaced.
  */
 async function loading(page: Page): Promise<{ interactive: number; longest: number }> {
   await waitForBoard(page);
@@ -181,9 +186,9 @@ function printTasks(name: string, tasks: readonly LongestTask[]): number {
   return cpu;
 }
 
-/** The share of frames above 33 ms while `act` runs, as the page itself sees them. */
+/** The share of frames above 33 ms while `act` runs, as measured by the page. */
 async function shareOfLateFrames(page: Page, act: () => Promise<void>): Promise<number> {
-  // Without an inner function of its own name: tsx would wrap it in a helper that the page does not have.
+  // No named inner function: tsx would wrap it in a helper that does not exist in the page.
   const frames = page.evaluate(async () => {
     const times: number[] = [];
     let before = performance.now();
@@ -194,7 +199,7 @@ async function shareOfLateFrames(page: Page, act: () => Promise<void>): Promise<
     }
     return times;
   });
-  // A rejection that nobody waits for yet would hide why `act` failed.
+  // An unhandled rejection would hide why `act` failed.
   frames.catch(() => undefined);
   await act();
   await page.evaluate(() => (document.body.dataset['isDone'] = ''));

@@ -1,5 +1,6 @@
-// What each page loads in Chromium with an empty cache, until nothing is under way: every file of what `npm start` serves, with its
-// bytes on the wire. First what a page needs itself, then in all with what it fetches ahead, for which the budgets are.
+// What each page loads in Chromium with an empty cache until the network is idle: every file that `npm start`
+// serves, with its transferred bytes. Prints what the page itself needs, then the total with prefetched
+// files, to which the budgets apply.
 import { chromium, type Browser } from '@playwright/test';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
@@ -11,7 +12,7 @@ import { filesOf, type LoadedFile } from './loaded-files';
 const PORT = Number(process.env.BENCH_PORT ?? 4640);
 const KB = 1_000;
 
-/** People of the demo event, and the most files and kilobytes of a page. */
+/** The demo event's people, with the maximum number of files and kilobytes per page. */
 const AUDIENCES = {
   guest: { email: null, files: 16, kB: 480 },
   newcomer: { email: 'noor.haddad@example.com', files: 45, kB: 600 },
@@ -44,7 +45,7 @@ const PAGES: readonly (readonly [Audience, ...addresses: string[]])[] = [
 ];
 const IS_FOR_DRAGGING = ['/preferences', '/admin/assignments', '/admin/resources'];
 
-/** The modules of each script of the build that `npm start` also makes. */
+/** The modules in each script of the build that `npm start` makes. */
 async function modulesByScript(): Promise<ReadonlyMap<string, readonly string[]>> {
   const built = await build({
     configFile: path.join(import.meta.dirname, '../vite.config.ts'),
@@ -56,7 +57,7 @@ async function modulesByScript(): Promise<ReadonlyMap<string, readonly string[]>
   return new Map(built.output.filter(isChunk).map((chunk) => [`/${chunk.fileName}`, chunk.moduleIds]));
 }
 
-/** The storage of a browser in which a person has signed in. */
+/** The browser storage of a person who has signed in. */
 async function storageOf(browser: Browser, baseURL: string, email: string) {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -74,7 +75,7 @@ const printLine = (address: string, ...columns: readonly string[]): void =>
   console.log(address.padEnd(20), ...columns.map((column) => column.padStart(7)));
 
 const modules = await modulesByScript();
-/** The names of the modules that the files contain. */
+/** The names of the modules in the files. */
 function modulesIn(files: readonly LoadedFile[]): readonly string[] {
   return files.flatMap(({ url }) => {
     const { pathname } = new URL(url);

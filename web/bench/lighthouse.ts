@@ -1,4 +1,5 @@
-// Lighthouse, with its desktop settings, for the sign-in page and a participant's home on exactly what `npm start` serves.
+// Runs Lighthouse with its desktop settings on the sign-in page and a participant's home, exactly as `npm
+// start` serves them.
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,7 +16,7 @@ const PARTICIPANT = 'maya.fischer@example.com';
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** The audits that cost points, in words. */
+/** Describes the audits that cost points. */
 function faultsOf({ categories, audits }: Result, category: (typeof CATEGORIES)[number]): string[] {
   return (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id];
@@ -24,7 +25,10 @@ function faultsOf({ categories, audits }: Result, category: (typeof CATEGORIES)[
   });
 }
 
-/** Prints an address's scores and how long it blocks the main thread. @returns whether the scores are good. */
+/**
+ * Prints the scores of an address and how long it blocks the main thread.
+ * @returns whether the scores are good.
+ */
 async function measure(name: string, url: string): Promise<boolean> {
   const flags = { port: DEBUGGING_PORT, disableStorageReset: true, onlyCategories: [...CATEGORIES] };
   const run = await lighthouse(url, { ...flags, logLevel: 'error' }, desktopConfig);
@@ -44,7 +48,7 @@ async function measure(name: string, url: string): Promise<boolean> {
 
 const app = await startApp(PORT);
 const profile = await mkdtemp(path.join(tmpdir(), 'hackathon-lighthouse-'));
-// Lighthouse opens its pages in the browser's default context, which only a persistent context is.
+// Lighthouse opens pages in the browser's default context, which only a persistent context is.
 const context = await chromium.launchPersistentContext(profile, {
   baseURL: app.address,
   executablePath: findBrowser(),

@@ -1,16 +1,16 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long nothing may be under way before a page has loaded everything, in milliseconds. */
+/** How long the network must be idle before a page counts as loaded, in milliseconds. */
 const QUIET = 2_000;
 
-/** A file that a page loaded, and its bytes on the wire, headers included. */
+/** A file that a page loaded, and its transferred bytes including headers. */
 export interface LoadedFile {
   url: string;
   bytes: number;
 }
 
-/** Waits until no request has been under way for a while. */
+/** Waits until the network is idle. */
 async function waitUntilQuiet(page: Page): Promise<void> {
   let underWay = 0;
   let last = performance.now();
@@ -24,9 +24,10 @@ async function waitUntilQuiet(page: Page): Promise<void> {
 }
 
 /**
- * Every file that an address loads in a new browser context, which has an empty cache.
+ * Every file that an address loads in a new browser context with an empty cache.
  * @param options of the context: who is signed in
- * @param isAhead whether the page also loads ahead what a person may need next; a browser that saves data does not
+ * @param isAhead whether the page also prefetches what a person may need next; a browser in data-saving mode
+ * does not
  */
 export async function filesOf(
   browser: Browser,
@@ -45,7 +46,7 @@ export async function filesOf(
     await quiet;
     if (new URL(page.url()).pathname !== new URL(address, page.url()).pathname)
       throw new Error(`${address} led to ${page.url()}.`);
-    // A window loads these, too; a browser without one does not.
+    // Only a browser with a window loads these.
     const links = await page
       .locator('link[rel=icon], link[rel=manifest]')
       .evaluateAll((elements) => elements.map((element) => (element as HTMLLinkElement).href));

@@ -23,7 +23,7 @@ const client = createApolloClient(
   liveLink(
     {
       getToken,
-      // A refusal ends the session, with its reason; anything else is tried again.
+      // A refusal ends the session, with its reason; anything else is retried.
       onRefused: () =>
         void client.query({ query: ViewerQuery, fetchPolicy: 'network-only' }).catch(() => undefined),
     },

@@ -8,14 +8,14 @@ import { userMessage } from './user-message';
 
 interface NotThereProps {
   query: { data?: unknown; error?: ErrorLike | undefined; refetch: () => Promise<unknown> };
-  /** What is said where it could not be loaded, and while it loads. */
+  /** The error titles for a failed load and while loading. */
   failed: string;
   loading?: string;
-  /** In place of what no longer exists. */
+  /** Replaces what no longer exists. */
   gone?: ReactNode;
 }
 
-/** In place of what a query has not answered with: why it is not there, or that it is on its way. */
+/** Replaces missing query data: why it is missing, or that it is loading. */
 export function NotThere({
   query,
   failed,
@@ -30,20 +30,23 @@ type PlanProps<Plan> =
   | { query?: never; children: ReactNode }
   | (Omit<NotThereProps, 'query'> & {
       query: NotThereProps['query'] & { loading: boolean };
-      /** What the act would do, as the server works it out. */
+      /** The server's preview of what the action would do. */
       plan: Plan | null | undefined;
       children: (plan: Plan) => ReactNode;
-      /** Above it, also while it is worked out. */
+      /** Shown above the preview, also while it loads. */
       above?: ReactNode;
     });
 
 type ActDialogProps<Plan> = Omit<ConfirmDialogProps, 'isPending' | 'onConfirm' | 'children'> & {
   act: { isPending: boolean; error: ErrorLike | null };
-  /** @returns nothing, null or false where the server refused: the dialog stays open, and says why under `failureTitle` */
+  /**
+   * @returns nothing; null or false if the server refused: the dialog stays open and shows the reason under
+   * `failureTitle`
+   */
   onConfirm: () => Promise<unknown>;
 } & PlanProps<Plan>;
 
-/** Asks before an act: what it would do, what it sends, and why it was refused. Mounted while open. */
+/** Confirms an action: what it would do, what it sends, and why it was refused. Mounted while open. */
 export function ActDialog<Plan>({ act, failure, onConfirm, onClose, ...props }: ActDialogProps<Plan>) {
   const confirm = async () => {
     if (await onConfirm()) onClose();

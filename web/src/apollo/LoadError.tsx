@@ -14,13 +14,16 @@ import { Banner } from '../ui/feedback/Banner';
 import { ErrorState } from '../ui/feedback/ErrorState';
 import { userMessage } from './user-message';
 
-/** How each part of a page that failed tries again, by its id; the first says so for all. */
+/** The retry of each failed part of a page, by id; the first part reports the failure for all. */
 type Failed = ReadonlyMap<string, () => Promise<unknown>>;
 type Change = (change: (failed: Failed) => Failed) => void;
 
 const PageFailures = createContext<{ failed: Failed; change: Change } | null>(null);
 
-/** A page whose parts have queries of their own: if several fail, it shows one box, whose 'Try again' is for all of them. */
+/**
+ * A page whose parts have their own queries. If several fail, it shows one box, and its 'Try again' retries
+ * all of them.
+ */
 export function OneFailure({ children }: { children: ReactNode }) {
   const [failed, change] = useState<Failed>(new Map());
   return <PageFailures value={useMemo(() => ({ failed, change }), [failed])}>{children}</PageFailures>;
@@ -32,7 +35,7 @@ interface Query {
 }
 
 interface LoadErrorProps {
-  /** Names the thing: 'People could not be loaded'. */
+  /** Names the subject: 'People could not be loaded'. */
   title: string;
   query: Query;
 }
@@ -50,16 +53,16 @@ export function useFailedPart({ error, refetch }: Query): string {
   return id;
 }
 
-// What fails again shows it.
+// What fails again registers again.
 const retryAll = (retries: readonly Query['refetch'][]): void =>
   retries.forEach((retry) => void retry().catch(() => undefined));
 
-/** In place of what a query would show: that it failed, why, and 'Try again'. */
+/** Replaces the data of a failed query: what failed, why, and 'Try again'. */
 export function LoadError({ title, query }: LoadErrorProps) {
   const { error, refetch } = query;
   const id = useFailedPart(query);
   const failed = [...(use(PageFailures)?.failed ?? [])];
-  // Until the others are known, it is the first.
+  // Until the other failures are registered, this one is the first.
   if ((failed[0]?.[0] ?? id) !== id) return null;
   return (
     <ErrorState
@@ -70,7 +73,7 @@ export function LoadError({ title, query }: LoadErrorProps) {
   );
 }
 
-/** Once for all parts of a page that failed and say so only in a word. Nothing without one. */
+/** One alert for all failed parts of a page. Renders nothing without any. */
 export function FailedParts({ title }: { title: string }) {
   const failed = use(PageFailures)?.failed;
   return failed && failed.size > 0 ? (
@@ -78,7 +81,7 @@ export function FailedParts({ title }: { title: string }) {
   ) : null;
 }
 
-/** A part of a page that failed while the rest stays. Nothing without an error. */
+/** A failed part of a page whose rest stays. Renders nothing without an error. */
 export const PartFailure = ({ title, query: { error, refetch } }: LoadErrorProps) =>
   error ? (
     <FailureLine title={title} message={userMessage(error)} onRetry={() => retryAll([refetch])} />
@@ -99,7 +102,7 @@ const FailureLine = ({ title, message, onRetry }: FailureLineProps) => (
   </Flex>
 );
 
-/** In place of what a query has not answered with yet, or could not. */
+/** Replaces the data of a query that is loading or failed. */
 export const NotLoaded = ({ loading, ...failure }: LoadErrorProps & { loading: ReactNode }) =>
   failure.query.error ? <LoadError {...failure} /> : loading;
 
@@ -108,11 +111,11 @@ interface LoadedProps<Data> extends ComponentProps<typeof NotLoaded> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has answered with, or `NotLoaded`. */
+/** The data of a query, or `NotLoaded`. */
 export const Loaded = <Data,>({ children, ...rest }: LoadedProps<Data>) =>
   rest.query.data == null ? <NotLoaded {...rest} /> : children(rest.query.data);
 
-/** Above what an act is about: that it failed, and why. Nothing without an error. */
+/** Shows above its subject that an action failed, and why. Renders nothing without an error. */
 export const ActError = ({ title, error }: { title: string; error: ErrorLike | null | undefined }) =>
   error && (
     <Banner tone="danger" title={title} assertive>

@@ -20,7 +20,7 @@ const TYPE = { 'content-type': 'application/graphql-response+json' };
 const reply = (body: object, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { ...TYPE, ...headers } });
 
-/** 'Not now', with the reason that the server gives if it is busy. */
+/** A 'busy' refusal, with the server's reason. */
 const refused = (seconds: number, reason?: string) =>
   reply(
     {
@@ -40,7 +40,7 @@ function Thing() {
   return <p>{error ? userMessage(error) : (data?.thing ?? 'Not yet')}</p>;
 }
 
-/** An answer's body is read in real time, so its timer may start any moment. */
+/** Response bodies are read in real time, so the timer may start at any moment. */
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 async function until(isTrue: () => boolean, step = 10): Promise<void> {
   while (!isTrue()) await pass(step);

@@ -4,11 +4,11 @@ import { useWait, type Wait } from './waits';
 
 const SECOND = 1_000;
 
-/** Over each page while it waits for a busy server: why, and when it tries again. */
+/** Shown over each page while it waits for a busy server: why, and when it retries. */
 export function WaitNote() {
   const wait = useWait();
   return (
-    // Always there, so that screen readers hear what appears in it.
+    // The live region is always rendered: screen readers only announce changes inside it.
     <div aria-live="polite">
       {wait && (
         <Box
@@ -39,7 +39,7 @@ export function WaitNote() {
   );
 }
 
-/** Screen readers read it with the sentence, and not each second. */
+/** Screen readers read it with the sentence, not every second. */
 function Countdown({ until }: Pick<Wait, 'until'>) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -3,27 +3,25 @@ import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import type { ChangeKind } from '../gql/graphql';
 
-/** What the server says that an answer was made of: `Change` in the schema describes it. */
+/** The server's metadata about the source of an answer; see `Change` in the schema. */
 interface MadeOf {
   kinds: readonly ChangeKind[];
   lists: readonly { kind: ChangeKind; regionId?: string }[];
-  /** In the order of commits. */
+  /** Positions follow the order of commits. */
   position: number;
 }
 
-/** The last answer to a query. */
 export interface Answer {
-  /** Null for one that says nothing of it, such as a failed one. */
+  /** Null if the answer has none, for example a failed one. */
   madeOf: MadeOf | null;
-  /** Which request of this page it is of, counted from 1. */
+  /** The number of its request on this page, counted from 1. */
   request: number;
-  /** How long it took. */
   milliseconds: number;
-  /** Whether it, or what was asked, has this id. */
+  /** Whether the answer or its variables contain this id. */
   has: (id: string) => boolean;
 }
 
-/** Queries whose answers are kept: those of a long walk through the pages, or of many searches. */
+/** The maximum number of queries whose answers are remembered: those of a long visit, or of many searches. */
 const MOST = 500;
 
 type Asked = Pick<ApolloLink.Operation, 'operationName' | 'variables'>;
@@ -40,7 +38,7 @@ function answerTo(
   return { ...asked, madeOf, has: (id) => (text ??= JSON.stringify([variables, data])).includes(`"${id}"`) };
 }
 
-/** Remembers what the answers to a client were made of, and when it acted. */
+/** Remembers the source of each answer to a client, and when it last sent a mutation. */
 export function rememberAnswers() {
   const answers = new Map<string, Answer>();
   let requests = 0;
@@ -68,9 +66,9 @@ export function rememberAnswers() {
   return {
     link,
     clear: () => answers.clear(),
-    /** How many requests have begun. */
+    /** The number of requests started so far. */
     requests: (): number => requests,
-    /** When the last act of this page ended, by the clock of `performance`. */
+    /** When the last mutation of this page ended, by the clock of `performance`. */
     actedAt: (): number => actedAt,
     of: ({ queryName = '', variables }: ObservableQuery): Answer | undefined =>
       answers.get(keyOf({ operationName: queryName, variables })),
@@ -80,7 +78,7 @@ export function rememberAnswers() {
 type Answers = ReturnType<typeof rememberAnswers>;
 const byClient = new WeakMap<ApolloClient, Answers>();
 
-/** A client's answers are forgotten with what it shows: the next person gets other ones. */
+/** Clears the answers with the cache: the next person gets different ones. */
 export function keepAnswers(client: ApolloClient, answers: Answers): void {
   byClient.set(client, answers);
   client.onClearStore(async () => answers.clear());

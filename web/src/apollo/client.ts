@@ -14,21 +14,21 @@ import { filter } from 'rxjs';
 import { keepAnswers, rememberAnswers } from './answers';
 import { userPages } from './user-pages';
 
-/** A list that is replaced as a whole by each new answer. */
+/** A list that each new answer replaces as a whole. */
 const replaced: FieldPolicy = { merge: false };
 
-/** Reads one object by its id from the cache if a list has already loaded it. */
+/** Reads one object by id from the cache if a list has already loaded it. */
 const byId = (typename: string): FieldPolicy<Reference> => ({
   read: (existing, { args, toReference }) => {
     const id: unknown = args?.['id'];
-    // Not `??`: null means that the server says there is none.
+    // Not `??`: null means that the server has none.
     return existing === undefined && typeof id === 'string'
       ? toReference({ __typename: typename, id })
       : existing;
   },
 });
 
-/** Reads the object that has the same id as its parent. */
+/** Reads the object with the same id as its parent. */
 const sameId = (typename: string): FieldPolicy<Reference> => ({
   read: (existing, { readField, toReference }) =>
     existing ?? toReference({ __typename: typename, id: readField<string>('id') }),
@@ -54,16 +54,16 @@ const typePolicies: TypePolicies = {
       noticeTemplates: replaced,
     },
   },
-  // There is only one event, so every answer about it describes the same object.
+  // There is only one event, so all answers about it describe the same object.
   Event: { keyFields: [] },
   DashboardStats: { keyFields: [] },
-  // Belongs to its user, region and theme, so it has no key of its own.
+  // It belongs to its user, region and theme, so it has no key of its own.
   PreferenceListEntry: { keyFields: false },
   UnassignedPerson: { keyFields: false, merge: true },
   PlacementExplanation: { merge: true },
   PreferenceList: { fields: { themeIds: replaced, placedThemeIds: replaced, topChoices: replaced } },
   User: { fields: { preferences: replaced } },
-  // The page and its dialog ask for different parts of an outlook.
+  // The page and its dialog select different fields of an outlook.
   Region: {
     fields: {
       themes: replaced,
@@ -82,10 +82,10 @@ const typePolicies: TypePolicies = {
 };
 
 /**
- * The client of the whole application. Fragments are masked: a component reads only what its own fragment names. Pages show what
- * is in the cache and ask the server at the same time. Active queries are sent again when the connection comes back; those with
- * `refetchOn: { windowFocus: true }` also when the window gets the focus.
- * @param catchesUp whether something else asks for everything once the connection is back
+ * The Apollo client of the whole application, with a normalised cache. Fragments are masked: a component
+ * reads only its own fragment. Pages show cached data and refetch it (`cache-and-network`). Active queries
+ * are refetched on reconnect; those with `refetchOn: { windowFocus: true }` also on focus.
+ * @param catchesUp whether something else refetches everything on reconnect
  */
 export function createApolloClient(link: ApolloLink, catchesUp = (): boolean => false): ApolloClient {
   const answers = rememberAnswers();

@@ -2,46 +2,46 @@ import type { ApolloCache, Reference } from '@apollo/client';
 import type { Query } from '../gql/graphql';
 import { refusalOf } from './refusal';
 
-/** Whether the server refused because the thing does not exist, or no longer does. */
+/** Whether the server refused because the object does not or no longer exists. */
 export const isGone = (error: unknown): boolean => refusalOf(error)?.code === 'NOT_FOUND';
 
-/** Takes whole lists and figures out of the cache by their root fields; the next screen that shows them asks again. */
+/** Evicts whole lists and figures by their root fields; the next screen that shows them refetches. */
 function forgetRootFields(cache: ApolloCache, ...fieldNames: (keyof Query)[]): void {
   for (const fieldName of fieldNames) cache.evict({ id: 'ROOT_QUERY', fieldName });
 }
 
-/** Forgets everything that the dashboards count and list. */
+/** Evicts everything that the dashboards count and list. */
 export const forgetFigures = (cache: ApolloCache): void =>
   forgetRootFields(cache, 'dashboardStats', 'upcomingDeadlines');
 
-/** Forgets the days until the deadline alone: the page that sets it must not wait for other figures. */
+/** Evicts only the days until the deadline: the page that sets it must not wait for other figures. */
 export const forgetDeadline = (cache: ApolloCache): void =>
   void cache.evict({
     id: cache.identify({ __typename: 'DashboardStats' }),
     fieldName: 'daysUntilNextDeadline',
   });
 
-/** Forgets the lists that a person read without a region, which are empty. */
+/** Evicts the (empty) lists that a person without a region has loaded. */
 export function forgetRegionless(cache: ApolloCache): void {
   forgetRootFields(cache, 'themes', 'teams', 'agenda');
   forgetFigures(cache);
 }
 
-/** Forgets all lists of people; the one that is shown asks again. */
+/** Evicts all lists of people; the visible one refetches. */
 export function forgetUserLists(cache: ApolloCache): void {
   forgetRootFields(cache, 'users');
   forgetFigures(cache);
   cache.gc();
 }
 
-/** Takes a deleted thing out of the cache, and so out of every list and figure. */
+/** Evicts a deleted object, and so removes it from every list and figure. */
 export function forget(cache: ApolloCache, typename: string, id: string): void {
   forgetFigures(cache);
   cache.evict({ id: cache.identify({ __typename: typename, id }) });
   cache.gc();
 }
 
-/** Forgets whatever any screen has asked for, except who is signed in; what is shown asks again. */
+/** Evicts everything except the viewer; visible queries refetch. */
 export function forgetAllButViewer(cache: ApolloCache): void {
   cache.modify<Record<string, unknown>>({
     fields: (value, { fieldName, DELETE }) => (['__typename', 'viewer'].includes(fieldName) ? value : DELETE),
@@ -49,7 +49,7 @@ export function forgetAllButViewer(cache: ApolloCache): void {
   cache.gc();
 }
 
-/** Puts the whole list of a payload, in the server's order, in place of the root list that screens read. */
+/** Replaces a root list with the whole list of a payload, in the server's order. */
 export function replaceList(
   cache: ApolloCache,
   field: 'regions' | 'resources',
@@ -65,7 +65,7 @@ export function replaceList(
   });
 }
 
-/** Takes a deleted region out of the cache, with its themes, agenda, teams and lists of people. */
+/** Evicts a deleted region with its themes, agenda, teams and lists of people. */
 export function forgetRegion(cache: ApolloCache, id: string): void {
   forgetRootFields(cache, 'themes', 'teams', 'agenda', 'users');
   forget(cache, 'Region', id);

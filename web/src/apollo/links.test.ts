@@ -64,7 +64,10 @@ describe('the link to the server', () => {
       );
     beforeEach(() => void vi.useFakeTimers());
 
-    /** Lets time pass until `asked` is settled. An answer's body is read in real time, so its timer may start any moment. */
+    /**
+     * Advances the timers until `asked` is settled. Response bodies are read in real time, so a timer may
+     * start at any moment.
+     */
     async function outcome<T>(asked: Promise<T>): Promise<PromiseSettledResult<T>> {
       let ended: PromiseSettledResult<T> | undefined;
       void Promise.allSettled([asked]).then(([result]) => (ended = result));
@@ -88,7 +91,7 @@ describe('the link to the server', () => {
       });
       expect(Date.now() - begun).toBeGreaterThan(110_000);
       expect(Date.now() - begun).toBeLessThan(130_000);
-      // Each wait is of 5 to 7.5 s.
+      // Each wait takes 5 to 7.5 s.
       expect(fetchMock.mock.calls.length).toBeGreaterThan(15);
       expect(fetchMock.mock.calls.length).toBeLessThan(26);
     });

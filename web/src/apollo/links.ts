@@ -7,19 +7,22 @@ import { defer, finalize, map, retry, throwError, timer } from 'rxjs';
 import { refusalOf, type Refusal } from './refusal';
 import { beginWait, endWait } from './waits';
 
-/** How long one request may take, in milliseconds. */
+/** The timeout of a request, in milliseconds. */
 const REQUEST_TIMEOUT = 30_000;
 
 export interface SessionLinkOptions {
-  /** The current identity token, null without a session. */
+  /** The current identity token; null without a session. */
   getToken: () => Promise<string | null>;
-  /** Called with the refusal when the server no longer accepts the session. */
+  /** Called with the refusal if the server no longer accepts the session. */
   onSessionEnded: (refusal: Refusal) => void;
 }
 
 const ENDS_SESSION: readonly (string | null)[] = ['UNAUTHENTICATED', 'UNAUTHORIZED_DOMAIN'];
 
-/** Adds the bearer token and reports a refusal that ends the session. A refused sign-in is not reported: no session had begun. */
+/**
+ * Adds the bearer token and reports a refusal that ends the session. It does not report a refused sign-in: no
+ * session had begun.
+ */
 export function sessionLink({ getToken, onSessionEnded }: SessionLinkOptions): ApolloLink {
   const endSession = new ErrorLink(({ error, operation }) => {
     const refusal = refusalOf(error);
@@ -35,40 +38,43 @@ export function sessionLink({ getToken, onSessionEnded }: SessionLinkOptions): A
   return ApolloLink.from([endSession, addToken]);
 }
 
-/** The context of an idempotent operation without whose answer there is no page: it is awaited for as long as it takes. */
+/**
+ * The context of an idempotent operation that the page cannot do without: it is retried until it succeeds.
+ */
 export const AWAITED = { isAwaited: true };
 
 const contextOf = (operation: ApolloLink.Operation) =>
   operation.getContext() as Partial<typeof AWAITED> & { response?: Response };
 
-/** The longest `Retry-After` that is honoured, in milliseconds: the server counts requests by the minute. */
+/** The longest `Retry-After` that is honoured, in milliseconds: the server counts requests per minute. */
 const LONGEST_WAIT = 60_000;
-/** How long a query waits for a busy server in all, in milliseconds, unless it is awaited. */
+/** How long a query is retried while the server is busy, in milliseconds, unless it is awaited. */
 const PATIENCE = 120_000;
-/** How often a query is sent again that got no answer, or one without `Retry-After`. */
+/** How often a query is retried without an answer, or after one without `Retry-After`. */
 const AGAIN = 2;
-/** The share of a wait by which it is longer at random: browsers refused at the same moment must not come back together. */
+/** The random extra share of each wait: browsers that were refused together must not return together. */
 const JITTER = 0.5;
 
-/** Whether the server did not answer, or only with 'not now'. */
+/** Whether the server did not answer, or was too busy. */
 function isUnanswered(error: unknown): boolean {
   const refusal = refusalOf(error);
   return refusal ? refusal.code === 'SERVICE_UNAVAILABLE' : error instanceof TypeError;
 }
 
-/** The same for what is awaited, whatever made it late. */
+/** The same for awaited operations, whatever the cause. */
 const isLate = (error: unknown): boolean =>
   isUnanswered(error) ||
   refusalOf(error)?.code === 'RATE_LIMITED' ||
   (error instanceof DOMException && error.name === 'TimeoutError');
 
-/** The milliseconds that the server asked to wait for; 0 if it did not answer, or did not say. */
+/** The server's `Retry-After` in milliseconds; 0 without an answer or header. */
 const askedBy = (error: unknown, { response }: ReturnType<typeof contextOf>): number =>
   refusalOf(error) ? Math.min(LONGEST_WAIT, Number(response?.headers.get('Retry-After') ?? 0) * 1_000) : 0;
 
 /**
- * A query that met 'not now' is sent again after `Retry-After`, for two minutes; without an answer, twice. A mutation is not sent
- * again: the server may have carried it out. What is awaited is sent until there is an answer.
+ * Retries a query: after `Retry-After` for up to two minutes if the server is busy, twice if it does not
+ * answer. A mutation is never retried, because the server may have carried it out. An awaited operation is
+ * retried until it succeeds.
  */
 const retryLink = (): ApolloLink =>
   new ApolloLink((operation, forward) => {
@@ -95,7 +101,7 @@ const retryLink = (): ApolloLink =>
     );
   });
 
-/** An answer that only says 'not now' becomes an error, so that {@link retryLink} tries again. */
+/** Turns a 'busy' answer into an error, so that {@link retryLink} retries. */
 const notNow = (): ApolloLink =>
   new ApolloLink((operation, forward) =>
     forward(operation).pipe(
@@ -112,7 +118,7 @@ const fetchWithTimeout: typeof fetch = (input, init) => {
   return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
 };
 
-/** The link to our own server: retry, a token for each attempt, HTTP with cookies. */
+/** The link to our own server: retry, a fresh token for each attempt, HTTP with cookies. */
 export const serverLink = (options: SessionLinkOptions): ApolloLink =>
   ApolloLink.from([
     retryLink(),

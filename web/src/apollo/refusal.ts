@@ -1,20 +1,20 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 
-/** A refusal as the server states it, over GraphQL or over HTTP. */
+/** A refusal as the server states it, over GraphQL or HTTP. */
 export interface Refusal {
-  /** The stable code, for example `CONFLICT`; null where the answer carried none. */
+  /** The stable code, for example `CONFLICT`; null if the answer had none. */
   code: string | null;
-  /** The server's sentence. */
   message: string;
-  /** Field name to sentence, for `BAD_USER_INPUT`. */
+  /** Messages by field name, for `BAD_USER_INPUT`. */
   fields: Readonly<Record<string, string>>;
   /**
-   * What the code leaves open: `UNKNOWN_ACCOUNT` (the account was deleted), `CHANGED_MEANWHILE` (another person changed the thing
-   * after it was read here), `MALFORMED_REQUEST` (the message is GraphQL's own and never shown), `ANSWER_TOO_LARGE` (for the socket:
-   * it is asked over HTTP), `TOO_BUSY` (more is asked than the server can answer).
+   * Details that the code leaves open: `UNKNOWN_ACCOUNT` (the account was deleted), `CHANGED_MEANWHILE`
+   * (another person changed the object after it was read here), `MALFORMED_REQUEST` (the message is GraphQL's
+   * own and never shown), `ANSWER_TOO_LARGE` (on the socket: retry over HTTP), `TOO_BUSY` (the server is
+   * overloaded).
    */
   reason: string | null;
-  /** Names the entry in the server's log, where there is one. */
+  /** Identifies the entry in the server's log, if there is one. */
   reference: string | null;
 }
 
@@ -28,7 +28,7 @@ const ofGraphQLError = (message: string, extensions: Readonly<Record<string, unk
   reference: textOrNull(extensions['reference']),
 });
 
-/** Codes of refusals that arrive as a bare HTTP status, from the server's guards or from a proxy in front of it. */
+/** Codes of refusals that arrive as a bare HTTP status, from the server's guards or from a proxy. */
 const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   401: 'UNAUTHENTICATED',
   413: 'PAYLOAD_TOO_LARGE',
@@ -38,7 +38,7 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   504: 'SERVICE_UNAVAILABLE',
 };
 
-/** The server's refusal, or null for an error that did not come from the server (no connection, a bug). */
+/** The server's refusal; null for an error that did not come from the server (no connection, a bug). */
 export function refusalOf(error: unknown): Refusal | null {
   if (CombinedGraphQLErrors.is(error)) {
     const [first] = error.errors;
@@ -56,6 +56,6 @@ export function refusalOf(error: unknown): Refusal | null {
   return null;
 }
 
-/** The refusals of single fields, to show at the fields; empty for every other error. */
+/** The messages of refused fields, to show at the fields; empty for every other error. */
 export const fieldErrors = (error: unknown): Readonly<Record<string, string>> =>
   refusalOf(error)?.fields ?? {};

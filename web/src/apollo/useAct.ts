@@ -11,30 +11,33 @@ import { isGone } from './forget';
 import { refusalOf } from './refusal';
 import { userMessage } from './user-message';
 
-/** What a toast adds where another person deleted the thing before. */
+/** What a toast adds if another person had already deleted the object. */
 export const GONE = 'It was already deleted.';
 
-/** Whether the server refused because the page shows an old state of what the act is about. */
+/** Whether the server refused because the page shows outdated data. */
 export const isOutdated = (error: unknown): boolean =>
   ['CONFLICT', 'NOT_FOUND'].includes(refusalOf(error)?.code ?? '');
 
 interface ActOptions<Data, Variables> {
-  /** The toast's text once it is done; left out for none. */
+  /** The success toast; omitted for none. */
   done?: string | ((data: MaybeMasked<Data>) => string);
-  /** The toast after a refusal: a text, or a title above the server's reason. Left out where the component shows `error`. */
+  /**
+   * The failure toast: a text, or a title above the server's reason. Omitted if the component shows `error`.
+   */
   failed?: string | { title: string };
   update?: (cache: ApolloCache, data: MaybeMasked<Data>, variables: Variables) => void;
-  /** Takes out of the cache what another person deleted before. */
+  /** Evicts an object that another person has already deleted. */
   gone?: (cache: ApolloCache, variables: Variables) => void;
-  /** Reads the page's data again after a refusal because of another person's change. */
+  /** Refetches the page's data after a refusal because of another person's change. */
   onOutdated?: () => Promise<unknown>;
   /** For answers that nothing else reads. */
   fetchPolicy?: 'no-cache';
 }
 
 /**
- * An act of the viewer outside of a form: sends the mutation, updates the cache and reports the outcome in a toast.
- * @returns a function that resolves with the answer, or with null after a refusal; and the state of the last call
+ * A mutation outside a form: sends it, updates the cache and reports the outcome in a toast.
+ * @returns a function that resolves with the answer, or with null after a refusal; and the state of the last
+ * call
  */
 export function useAct<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
@@ -43,7 +46,7 @@ export function useAct<Data, Variables extends OperationVariables>(
   const [mutate, { loading, error, reset, client }] = useMutation(mutation as TypedDocumentNode<Data>);
 
   const reportFailure = (error: unknown, variables: Variables) => {
-    // If reading again fails, too, the page does so when its window gets the focus.
+    // If the refetch fails too, the page refetches on focus.
     if (onOutdated && isOutdated(error)) void onOutdated().catch(() => undefined);
     const wasGone = gone !== undefined && isGone(error);
     if (wasGone) gone(client.cache, variables);

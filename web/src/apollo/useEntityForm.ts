@@ -8,8 +8,8 @@ import { userMessage } from './user-message';
 import { useVersionedSave, type SaveFacts } from './useVersionedSave';
 
 /**
- * Edits one thing, or creates a new one, in a form that is mounted while it is open, with a save that never overwrites another
- * person's change unseen.
+ * Edits one object, or creates one, in a form that is mounted while open. Saving never silently overwrites
+ * another person's change.
  * @returns the form, the props of its fields by name, and those of its `EditDialog`
  */
 export function useEntityForm<Values extends FormValues, Data, Variables extends OperationVariables>({
@@ -22,16 +22,15 @@ export function useEntityForm<Values extends FormValues, Data, Variables extends
   onClose,
   ...facts
 }: Omit<SaveFacts<Values, unknown, Data, Variables>, 'onFailed'> & {
-  /** Of what is edited; undefined for something new. */
+  /** The id of the edited object; undefined for a new one. */
   id: string | undefined;
-  /** What is edited; null for something new. The form keeps the value that it was mounted with. */
+  /** The edited object; null for a new one. The form keeps the value it was mounted with. */
   version: Versioned<Values> | null;
-  /** The values of a new form. */
   blank: Values;
   rules: FieldRules<Values>;
-  /** The toast's text once it is saved. */
+  /** The success toast. */
   done: string;
-  /** The toast after a failure: a text, or a title above the server's reason. */
+  /** The failure toast: a text, or a title above the server's reason. */
   failed: string | { title: string };
   onClose: () => void;
 }) {
@@ -52,7 +51,7 @@ export function useEntityForm<Values extends FormValues, Data, Variables extends
   };
 }
 
-/** Edits one thing in a form that is always open on its page; otherwise like {@link useEntityForm}. */
+/** Edits one object in a form that is always open on its page; otherwise like {@link useEntityForm}. */
 export function usePageForm<Values extends FormValues, Data, Variables extends OperationVariables>({
   id,
   version,
@@ -60,12 +59,12 @@ export function usePageForm<Values extends FormValues, Data, Variables extends O
   ...facts
 }: SaveFacts<Values, Versioned<Values> | undefined, Data, Variables> & {
   id: string;
-  /** The thing as it is saved now. */
+  /** The saved state of the object. */
   version: Versioned<Values>;
-  /** Called with what was saved, before the form continues from it. */
+  /** Called with the saved values before the form continues from them. */
   onSaved: (saved: Values, form: UseFormReturn<Values>) => void;
 }) {
-  // The opened values follow what is saved, here or elsewhere, until something is typed or a conflict is open.
+  // The opened values follow every save, here or elsewhere, until the person types or a conflict is open.
   const [opened, setOpened] = useState(version);
   const form = useForm<Values>({ values: opened.values });
   const { isDirty } = form.formState;

@@ -6,17 +6,16 @@ import { isGone } from './forget';
 import { fieldErrors, refusalOf } from './refusal';
 import { userMessage } from './user-message';
 
-/** What it takes to save one kind of thing from a form over `Values`. */
+/** How a form over `Values` saves one kind of object. */
 export interface SaveFacts<Values extends FormValues, Saved, Data, Variables extends OperationVariables> {
-  /** Saves over the state of `expectedUpdatedAt` (null: something new); rejects with the server's refusal. */
+  /** Saves over the state of `expectedUpdatedAt` (null: a new object); rejects with the server's refusal. */
   save: (values: Values, expectedUpdatedAt: string | null) => Promise<Saved>;
-  /** The query for the thing with this id as it is saved now. */
+  /** The query for the saved state of the object with this id. */
   now: (id: string) => ApolloClient.QueryOptions<Data, Variables>;
-  /** The thing in that answer as form values; null once it is deleted. */
+  /** The object in that answer as form values; null once it is deleted. */
   find: (data: MaybeMasked<Data>, id: string) => Versioned<Values> | null | undefined;
-  /** Takes a deleted thing out of the cache; left out where the answer of `now` already does that. */
+  /** Evicts a deleted object; omitted if the answer of `now` already does that. */
   forget?: (cache: ApolloCache, id: string) => void;
-  /** Called after every failed save, whatever the reason. */
   onFailed: (error: unknown) => void;
 }
 
@@ -25,12 +24,13 @@ type Outcome<Values extends FormValues, Saved> =
   | { kind: 'deleted'; error: unknown }
   | { kind: 'changed'; opened: Versioned<Values>; theirs: Versioned<Values>; error: unknown };
 
-/** How many times a save is repeated when another person's changes are invisible in the form. */
+/** How often a save is retried over another person's changes that the form does not show. */
 const FOLLOWED = 3;
 
 /**
- * Saves an edit that started from `opened` (null: something new). Where another person changed only what the form does not show,
- * or made the same edit, there is nothing to decide: the save is repeated over their state. Any other change is returned.
+ * Saves an edit that started from `opened` (null: a new object). If another person only changed what the form
+ * does not show, or made the same edit, the save is retried over their state. Any other change is returned as
+ * a conflict.
  * @throws any other refusal of the server.
  */
 async function saveOver<Values extends FormValues, Saved>(
@@ -47,7 +47,7 @@ async function saveOver<Values extends FormValues, Saved>(
       if (start === null || !(isGone(error) || refusalOf(error)?.reason === 'CHANGED_MEANWHILE')) throw error;
       const theirs = await reload();
       if (theirs === null) return { kind: 'deleted', error };
-      // The thing exists, so something else that the edit names is gone.
+      // The object exists, so something else that the edit refers to is gone.
       if (isGone(error)) throw error;
       const isNothingNew = [start.values, values].some(
         (known) => differingNames(known, theirs.values).length === 0,
@@ -59,8 +59,9 @@ async function saveOver<Values extends FormValues, Saved>(
 }
 
 /**
- * Saves an edit of the thing with this id, started from `opened` (both null: something new), so that no other person's change is
- * overwritten unseen; see {@link saveOver}. Forms use it through `useEntityForm` or `usePageForm`.
+ * Saves an edit of the object with this id, started from `opened` (both null: a new object), and never
+ * silently overwrites another person's change; see {@link saveOver}. Forms use it through `useEntityForm` or
+ * `usePageForm`.
  */
 export function useVersionedSave<
   Values extends FormValues,
@@ -77,7 +78,7 @@ export function useVersionedSave<
   const [isPending, setIsPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [obstacle, setObstacle] = useState<Exclude<Outcome<Values, Saved>, { kind: 'saved' }> | null>(null);
-  /** The state that the person chose to continue from; valid as long as `opened` is the same. */
+  /** The state from which the person chose to continue; valid while `opened` is the same. */
   const [decided, setDecided] = useState<{ instead: string | null; start: Versioned<Values> } | null>(null);
   const start = opened && decided?.instead === opened.updatedAt ? decided.start : opened;
 
@@ -147,8 +148,8 @@ export function useVersionedSave<
 }
 
 /**
- * The thing as the cache knows it now; a change signal asks for it again like for all that is shown. 'gone' where it was there and the
- * answer no longer has it, null where the cache does not know.
+ * The object in the cache, which change signals keep up to date. 'gone' if the latest answer no longer
+ * contains it, null if it was never cached.
  */
 function useVersionInCache<Values extends FormValues, Data, Variables extends OperationVariables>(
   id: string | null,

@@ -1,4 +1,4 @@
-// Apart from the policy, which the sign-in page loads.
+// Separate from the policy, which the sign-in page loads.
 import type { ApolloCache, Reference } from '@apollo/client';
 import { forget, forgetFigures } from './forget';
 import { listName, type UserList } from './user-pages';
@@ -10,8 +10,9 @@ type StoredUsers = {
 };
 
 /**
- * Takes people who left it, or were deleted, out of the shown list; the others keep their position, so that no row jumps away
- * from under the pointer. Every other list is forgotten and asked for again when it is shown.
+ * Removes people who left the list, or were deleted, from the visible list; the others keep their position,
+ * so that no row jumps away from under the pointer. Evicts every other list, which refetches when it is
+ * shown.
  */
 export function updateUserLists(
   cache: ApolloCache,
@@ -25,7 +26,7 @@ export function updateUserLists(
       users: (list, { storeFieldName, DELETE }) => {
         if ('__ref' in list || storeFieldName !== listName(shown)) return DELETE;
         const edges = list.edges.filter(({ node }) => !refs.has(node.__ref));
-        // A list that was loaded again meanwhile no longer counts them.
+        // A list that has been refetched since then no longer counts them.
         const gone = list.edges.length - edges.length;
         if (gone === 0) return list;
         const { totalCount, unfilteredCount } = list;

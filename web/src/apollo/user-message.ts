@@ -9,7 +9,7 @@ const UNKNOWN = 'Something went wrong. Please try again.';
 function wordsOf({ code, message, reason, reference }: Refusal): string {
   if (reason === 'MALFORMED_REQUEST') return OUTDATED;
   switch (code) {
-    // The server writes these sentences for the person who asked.
+    // The server writes these sentences for the person who sent the request.
     case 'UNAUTHORIZED_DOMAIN':
     case 'FORBIDDEN':
     case 'NOT_FOUND':
@@ -34,7 +34,7 @@ function wordsOf({ code, message, reason, reference }: Refusal): string {
   }
 }
 
-/** The sentence for the person, by the code of the error. Errors become words only here. */
+/** The message for the person, by the code of the error. No other module words errors. */
 export function userMessage(error: unknown): string {
   const refusal = refusalOf(error);
   if (refusal) return wordsOf(refusal);

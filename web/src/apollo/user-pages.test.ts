@@ -19,7 +19,10 @@ const query = gql`
   }
 `;
 
-/** A list of which pages of three arrive, each written as its people: 'abc'. A person's cursor is their name. */
+/**
+ * A list, and which of its three pages arrive, each written as its people: 'abc'. A person's cursor is their
+ * name.
+ */
 function list() {
   const cache = new InMemoryCache({ typePolicies: { Query: { fields: { users: userPages } } } });
   const arrive = (people: string, after: string | null = null, hasNextPage = true) => {
@@ -65,7 +68,7 @@ it('a person who was kept after a page goes when the next page comes without the
 
 it('a page after a person who has left keeps its position', () => {
   const { cache, arrive, shown } = list();
-  // The act that deletes a person takes their edge, too.
+  // The mutation that deletes a person also removes their edge.
   cache.modify<{ users: { edges: { cursor: string }[] } }>({
     fields: {
       users: (users) =>

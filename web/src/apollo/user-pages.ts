@@ -2,16 +2,18 @@ import type { Reference } from '@apollo/client';
 import { relayStylePagination, type RelayFieldPolicy } from '@apollo/client/utilities';
 import type { QueryUsersArgs } from '../gql/graphql';
 
-/** The filter and order of a list of people. */
 export type UserList = Pick<QueryUsersArgs, 'filter' | 'sort'>;
 
-/** The name of a list among the root fields of the cache. */
+/** The key of a list among the cache's root fields. */
 export const listName = ({ filter, sort }: UserList): string => `users:${JSON.stringify([filter, sort])}`;
 
 type Edge = ({ node: Reference } | Reference) & { cursor?: string };
 const refOf = (edge: Edge): string => ('node' in edge ? edge.node : edge).__ref;
 
-/** Where a page begins in a list: after its cursor; if that person has left the list, at the first whom both have. */
+/**
+ * Where a page starts in a list: after its cursor; if that person has left the list, at the first person that
+ * both contain.
+ */
 function startOf(edges: readonly Edge[], after: unknown, isOther: (edge: Edge) => boolean): number {
   if (after == null) return 0;
   const before = edges.findIndex(({ cursor }) => cursor === after);
@@ -23,8 +25,8 @@ function startOf(edges: readonly Edge[], after: unknown, isOther: (edge: Edge) =
 const relay = relayStylePagination((args) => listName(args ?? {}));
 
 /**
- * Lists of people, whose pages join. A page that is asked for again, because it changed, replaces itself: those after it stay, and no
- * person is there twice.
+ * Joins the pages of lists of people. A page that is refetched after a change replaces itself: later pages
+ * stay, and no person appears twice.
  */
 export const userPages: RelayFieldPolicy<Reference> = {
   ...relay,

@@ -2,13 +2,13 @@ import { makeVar } from '@apollo/client';
 import { useReactiveVar } from '@apollo/client/react';
 import { refusalOf } from './refusal';
 
-/** Why the page asks again later instead of showing what it has asked for, and when, in milliseconds since 1970. */
+/** Why the page is waiting to retry, and when it will, in milliseconds since 1970. */
 export interface Wait {
   why: string;
   until: number;
 }
 
-/** A sentence for a shorter wait would only flash, in milliseconds. */
+/** A message for a shorter wait would only flash, in milliseconds. */
 const SHORTEST = 2_000;
 
 const waits = new Map<object, Wait>();
@@ -24,7 +24,7 @@ const reasonOf = (error: unknown): string => {
     : 'The server is not available at the moment.';
 };
 
-/** Says that an operation is sent again after this many milliseconds, until {@link endWait}. */
+/** Announces that an operation is retried after this many milliseconds, until {@link endWait}. */
 export function beginWait(operation: object, error: unknown, milliseconds: number): void {
   if (milliseconds < SHORTEST) return;
   waits.set(operation, { why: reasonOf(error), until: Date.now() + milliseconds });
@@ -35,5 +35,5 @@ export function endWait(operation: object): void {
   if (waits.delete(operation)) tell();
 }
 
-/** The wait that ends next; null if nothing waits. */
+/** The wait that ends next; null if there is none. */
 export const useWait = (): Wait | null => useReactiveVar(next);

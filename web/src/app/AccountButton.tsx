@@ -2,7 +2,7 @@ import { IconButton, type IconButtonProps } from '@chakra-ui/react';
 import { useViewer } from '../auth/useViewer';
 import { Avatar } from '../ui/plain/Avatar';
 
-/** The viewer's picture as a button. Takes what a menu gives its trigger. */
+/** The viewer's picture as a button. Accepts the props of a menu trigger. */
 export function AccountButton(props: Omit<IconButtonProps, 'aria-label' | 'children'>) {
   const { displayName } = useViewer();
   return (

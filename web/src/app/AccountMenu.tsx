@@ -33,7 +33,7 @@ const SetOwnNoticesMutation = graphql(`
   }
 `);
 
-/** Whether the person wants notices by e-mail, and how they change that. */
+/** Whether the person wants notices by e-mail, and how to change that. */
 function useOwnNotices() {
   const { data } = useQuery(OwnNoticesQuery);
   const [set] = useAct(SetOwnNoticesMutation, {
@@ -42,7 +42,7 @@ function useOwnNotices() {
     failed: { title: 'Your notices are as before' },
   });
   return {
-    /** Null until it is known. */
+    /** Null while it loads. */
     areWanted: data?.ownNotices.areWanted ?? null,
     setWanted: (areWanted: boolean) => void set({ input: { areWanted } }),
   };
@@ -69,7 +69,10 @@ const OwnDataQuery = graphql(`
   }
 `);
 
-/** Saves everything that is stored about the viewer as a file. @returns starts it. */
+/**
+ * Downloads everything stored about the viewer as a file.
+ * @returns a function that starts it.
+ */
 function useDownloadOwnData(): () => void {
   const client = useApolloClient();
   const { save } = useSaveAsFile('Your data was not downloaded');
@@ -83,7 +86,7 @@ function useDownloadOwnData(): () => void {
 
 const FAILURE = 'The token was not copied';
 
-/** Copies the viewer's own API token, which is valid for at most an hour. */
+/** Copies the viewer's API token, which is valid for at most an hour. */
 function useCopyToken(): () => Promise<void> {
   const { getToken } = useAuth();
   return async () => {
@@ -99,7 +102,10 @@ function useCopyToken(): () => Promise<void> {
   };
 }
 
-/** Who is signed in, the keys, an administrator's API token, and sign-out. Open from the start, because it is loaded on demand. */
+/**
+ * Shows who is signed in, the keyboard shortcuts, an administrator's API token and sign-out. It is open from
+ * the start because it is loaded on demand.
+ */
 export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   const viewer = useViewer();
   const { signOut } = useAuth();
@@ -114,7 +120,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
   });
   const { areWanted, setWanted } = useOwnNotices();
   const content = useRef<HTMLDivElement>(null);
-  // A menu that opens on mount does not take the focus from the button that it replaces.
+  // A menu that opens on mount does not take the focus from the button it replaces.
   useEffect(() => content.current?.focus({ preventScroll: true }), []);
   return (
     <Menu.Root defaultOpen positioning={{ placement: 'bottom-end' }}>
@@ -147,7 +153,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
                 Copy API Token
               </Menu.Item>
             )}
-            {/* Administrators never take part, and participants always do. */}
+            {/* Administrators never participate, and participants always do. */}
             {organisedBy(viewer).length > 0 && (
               <Menu.CheckboxItem
                 value="takes-part"
@@ -164,7 +170,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
             </Menu.Item>
             <Menu.Item
               value="notices"
-              // It takes its place immediately, so that nothing moves below the pointer when the answer comes.
+              // Rendered immediately, to avoid a layout shift when the answer arrives.
               disabled={areWanted === null}
               onSelect={() => setWanted(areWanted === false)}
             >

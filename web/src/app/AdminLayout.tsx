@@ -45,8 +45,8 @@ const SidebarNotesQuery = graphql(`
 `);
 
 /**
- * What the console's navigation says of its pages, by their addresses: facts that the dashboard has too, so moving about asks for
- * nothing. Without an answer, the navigation says nothing, and the regions that the console is for are undefined.
+ * What the console's navigation shows next to its pages, by address. The dashboard loads the same facts, so
+ * navigating costs no request. Without an answer there are no notes, and the console's regions are undefined.
  */
 function useSidebarNotes() {
   const { data } = useQuery(SidebarNotesQuery, { variables: { timeZone: viewerTimeZone() } });
@@ -54,7 +54,7 @@ function useSidebarNotes() {
   if (!data) return { notes: {} };
   const unsettled = regions.filter(
     ({ participantCount, seatCount, assignedCount, assignmentStatus: { status } }) =>
-      // Fewer seats than people, or teams that lack people.
+      // Too few seats, or teams that lack people.
       seatCount < participantCount ||
       (assignedCount < participantCount && (assignedCount > 0 || status === 'PUBLISHED')),
   );
@@ -68,7 +68,7 @@ function useSidebarNotes() {
   return { notes, regions };
 }
 
-/** Who is signed in, the switch to the participant's view, and sign-out. */
+/** Shows who is signed in, the switch to the participant's view and sign-out. */
 function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const viewer = useViewer();
   const changeView = useChangeView();
@@ -90,30 +90,29 @@ function AdminSidebarFooter({ isCollapsed = false }: { isCollapsed?: boolean }) 
 const COOKIE = 'sidebar_state';
 const WEEK_IN_SECONDS = 7 * 24 * 60 * 60;
 
-/** Where the sidebar is folded unless it was opened: it would take a third of the page. */
+/** Below this width the sidebar is collapsed unless opened: it would take a third of the page. */
 const NARROW = '(max-width: 63.99rem)';
-/** The same on pages that need more room: for two columns of themes, or eight columns about people. */
+/** The same for pages that need more room: two columns of themes, or eight columns about people. */
 const NARROW_FOR_WIDE = '(max-width: 79.99rem)';
 const WIDE: readonly string[] = [paths.adminAssignments, paths.adminParticipants];
 
-/** How the sidebar was left; null if it was never touched. */
+/** The saved state of the sidebar; null if it was never toggled. */
 function readSidebarOpen(): boolean | null {
   const cookies = document.cookie.split('; ');
   if (cookies.includes(`${COOKIE}=true`)) return true;
   return cookies.includes(`${COOKIE}=false`) ? false : null;
 }
 
-/** Remembers the sidebar for 7 days. */
+/** Stores the sidebar's state for 7 days. */
 function rememberSidebarOpen(isOpen: boolean): void {
   document.cookie = `${COOKIE}=${isOpen}; path=/; max-age=${WEEK_IN_SECONDS}; samesite=lax`;
 }
 
-/** The state of the admin sidebar, a slide-out menu on a phone, which Ctrl+B or Meta+B also toggles. */
+/** The state of the admin sidebar (a slide-out menu on a phone), which Ctrl+B or Meta+B also toggles. */
 function useSidebar() {
   const [leftOpen, setLeftOpen] = useState(readSidebarOpen);
   const isNarrow = useMedia(WIDE.includes(useLocation().pathname) ? NARROW_FOR_WIDE : NARROW);
   const isOpen = leftOpen ?? !isNarrow;
-  /** Whether the slide-out menu of small screens is open. */
   const [isMenuOpen, setIsMenuOpen] = useState(false);
 
   const toggle = () => {
@@ -130,9 +129,9 @@ function useSidebar() {
 }
 
 /**
- * The console's pages that the viewer has. Their addresses keep the region that the present one names (`?region=`), so that the
- * choice goes along from page to page, and is gone when the region is.
- * @param regions those that the console is for; undefined while they are not known: until then, the address is believed
+ * The console's pages that the viewer may see. Their addresses carry the region of the current one
+ * (`?region=`) from page to page, as long as that region exists.
+ * @param regions those that the console is for; while they load (undefined), the address is trusted
  */
 function useConsoleEntries(regions: readonly { id: string }[] | undefined): readonly NavigationEntry[] {
   const { role } = useViewer();
@@ -148,7 +147,7 @@ function useConsoleEntries(regions: readonly { id: string }[] | undefined): read
 
 const SlideOutMenu = lazyDialog(async () => (await import('../ui/shell/SlideOutMenu')).SlideOutMenu);
 
-/** The console: a sidebar, a slim bar and the page. */
+/** The console's layout: a sidebar, a slim bar and the page. */
 export function AdminLayout() {
   const { eventTitle } = useSettings();
   const { isOpen, isMenuOpen, toggle, closeMenu } = useSidebar();
@@ -176,7 +175,7 @@ export function AdminLayout() {
             gap="2"
             height="14"
             paddingInlineStart={{ base: '2', md: '6' }}
-            // The avatar ends where the page does.
+            // Aligns the avatar with the end of the page.
             paddingInlineEnd={{ base: '3.5', md: '1.875rem' }}
           >
             <IconAction icon={PanelLeft} label="Toggle Sidebar" shortcut="Ctrl+B" onClick={toggle} />

@@ -40,7 +40,7 @@ export function App({ client, session, settings, router }: AppProps) {
 
 const reload = () => location.reload();
 
-/** Shown when the application could not start: no settings from the server, or a fault outside every page. */
+/** Shown if the application could not start: no settings from the server, or an error outside every page. */
 function StartFailure({ error }: FallbackProps) {
   return (
     <PlainFrame title={null} maxWidth="lg" isCentred>

@@ -13,17 +13,16 @@ import { useColorModeSwitch } from '../ui/theme/ColorModeButton';
 import type { NavigationEntry } from './admin-navigation';
 import { useFoundCommands } from './useFoundCommands';
 
-/** How many of a kind are listed at most. */
+/** The maximum number of results of a kind. */
 const FOUND = 5;
 
 export interface CommandPaletteProps {
-  /** The pages of this side. */
   entries: readonly NavigationEntry[];
   onClose: () => void;
   onShowKeys: () => void;
 }
 
-/** The commands of this side; in the console also the regions' boards, people and themes. */
+/** The commands of this side; in the console also the boards, people and themes of its regions. */
 export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
   const isConsole = useIsInConsole();
@@ -31,7 +30,7 @@ export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteP
   const fits = wordSearch(query) ?? (() => true);
   const acts = useActs(onShowKeys);
   const goTo = (to: string) => () => void navigate(to);
-  const found = useFoundCommands(query, isConsole, goTo);
+  const matchingCommands = useFoundCommands(query, isConsole, goTo);
 
   const pages = entries.map<Command>(({ to, href = to, go, label, icon }) => ({
     id: to,
@@ -43,7 +42,10 @@ export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteP
   const best = (commands: readonly Command[]) => commands.toSorted(byWordStart(query, ({ label }) => label));
   const groups: CommandGroup[] = [
     { title: 'Go to', commands: best(pages.filter(({ label }) => fits(label))) },
-    ...found.groups.map(({ title, commands }) => ({ title, commands: best(commands).slice(0, FOUND) })),
+    ...matchingCommands.groups.map(({ title, commands }) => ({
+      title,
+      commands: best(commands).slice(0, FOUND),
+    })),
     { title: 'Do', commands: best(acts.filter(({ label }) => fits(label))) },
   ];
   return (
@@ -52,13 +54,13 @@ export function CommandPalette({ entries, onClose, onShowKeys }: CommandPaletteP
       query={query}
       onQueryChange={setQuery}
       groups={groups}
-      status={found.status}
+      status={matchingCommands.status}
       onClose={onClose}
     />
   );
 }
 
-/** What one can do from every page. */
+/** The actions that are available on every page. */
 function useActs(onShowKeys: () => void): Command[] {
   const viewer = useViewer();
   const isConsole = useIsInConsole();

@@ -14,7 +14,7 @@ const labels = () => screen.getAllByRole('option').map((option) => option.textCo
 it('the commands lead to a page by keyboard alone', async () => {
   const { user, location } = renderPage(<ParticipantLayout />);
   await user.keyboard('{Control>}k{/Control}');
-  // Only a real browser puts the focus there at once; the journey sees that.
+  // Only a real browser moves the focus there immediately; the journey covers that.
   await user.click(await field());
   expect(labels()).toEqual([
     'Event InfoG E',
@@ -68,7 +68,7 @@ it('the commands have the next step of each region', async () => {
     region('s', 'Oceania', { nextStep: nextStep('OPEN_PREFERENCES', 'Open preferences', time) }),
   ]);
   await user.type(await field(), 'oce');
-  // Its spaces do not break within the day and the time.
+  // The day and the time contain non-breaking spaces.
   await screen.findByRole('option', {
     name: /^Oceania: Preferences open on Sat,\sNov\s30, 2097, 9:00\sAM\sUTC$/,
   });
@@ -97,7 +97,7 @@ it('the commands put first what begins with what is typed, and mark it', async (
   expect(people[0]?.querySelector('mark')).toHaveTextContent(/^Ma$/);
   await user.type(await field(), 'lta');
   await screen.findByRole('option', { name: 'Export participants of Malta…' });
-  // What cannot be done now is not offered.
+  // Unavailable actions are not offered.
   expect(screen.queryByRole('option', { name: /^(Generate|Publish|Remind)/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('option', { name: 'Unpublish Malta…' }));
   expect(location()).toBe('/admin/assignments?region=r');

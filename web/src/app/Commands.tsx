@@ -17,7 +17,7 @@ const CommandPalette = lazyDialog<CommandPaletteProps>(
 );
 const ShortcutList = lazyDialog<ShortcutListProps>(async () => (await import('./ShortcutList')).ShortcutList);
 
-/** How long after G its letter counts, in milliseconds. */
+/** How long the letter after G counts, in milliseconds. */
 const GO_WINDOW = 1500;
 
 const isBare = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => !ctrlKey && !metaKey && !altKey;
@@ -26,9 +26,8 @@ const isPalette = (event: KeyboardEvent) => withCtrl('k')(event) && !isOverPage(
 const isHelp = (event: KeyboardEvent) => event.key === '?' && isBare(event);
 
 interface HeaderToolsProps {
-  /** The pages of this side. */
   entries: readonly NavigationEntry[];
-  /** Whether the commands find people and themes, or only pages and acts. */
+  /** Whether the commands also find people and themes, not only pages and actions. */
   isSearch: boolean;
 }
 
@@ -52,7 +51,7 @@ interface CommandsProps extends Pick<HeaderToolsProps, 'entries'> {
   onOpen: (open: OpenCommands) => void;
 }
 
-/** Ctrl+K or Meta+K opens the commands, ? the list of keys, and G with a letter goes to a page. */
+/** Ctrl+K or Meta+K opens the commands, ? opens the list of shortcuts, and G with a letter opens a page. */
 function Commands({ entries, open, onOpen }: CommandsProps) {
   const navigate = useNavigate();
   const gAt = useRef(Number.NEGATIVE_INFINITY);
@@ -87,7 +86,7 @@ function Commands({ entries, open, onOpen }: CommandsProps) {
   return open === 'keys' ? <ShortcutList entries={entries} onClose={close} /> : null;
 }
 
-/** Opens the commands; on a small screen only its sign is shown. */
+/** Opens the commands; a small screen shows only the icon. */
 function CommandsButton({ isSearch, onPress }: Pick<HeaderToolsProps, 'isSearch'> & { onPress: () => void }) {
   const label = isSearch ? 'Search or jump to…' : 'Jump to…';
   return (

@@ -4,19 +4,21 @@ import { ListSkeleton } from '../ui/feedback/skeletons';
 import { FailedPart, type PartFailure } from '../ui/lazy/lazy';
 import { PageFrame, PageHeader } from '../ui/shell/PageFrame';
 
-/** What is known of a page before its script is there. */
+/** What is known about a page before its script has loaded. */
 export interface LatePageProps extends Pick<ComponentProps<typeof PageFrame>, 'width' | 'isDense'> {
-  /** The page's `h1`. */
   heading: string;
-  /** In place of a header with the heading. */
+  /** Replaces the header with the heading. */
   header?: ReactNode;
-  /** The shape of what comes. */
+  /** The skeleton of the page. */
   skeleton?: ReactNode;
-  /** Why the script did not come. */
+  /** Why the script failed to load. */
   failure?: PartFailure;
 }
 
-/** In place of a page whose script is late, or did not come: its title stands where it will stand. */
+/**
+ * Stands in for a page whose script is still loading or failed to load. The title is already in its final
+ * place.
+ */
 export function LatePage({ heading, header, skeleton = <ListSkeleton />, failure, ...frame }: LatePageProps) {
   return (
     <PageFrame {...frame}>

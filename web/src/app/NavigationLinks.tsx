@@ -6,15 +6,14 @@ import type { NavigationEntry } from './admin-navigation';
 interface NavigationLinksProps {
   entries: readonly NavigationEntry[];
   isCollapsed?: boolean;
-  /** What is beside an entry, by its address. */
+  /** The notes next to entries, by address. */
   notes?: Readonly<Record<string, ItemNote>>;
-  /** Called when a link is followed, so that a menu can close. */
   onFollow?: () => void;
 }
 
 const ROOTS: readonly string[] = [paths.home, paths.admin];
 
-/** Navigation entries as links; the current page is marked. */
+/** Navigation links; the current page is marked. */
 export function NavigationLinks({
   entries,
   isCollapsed = false,
@@ -24,7 +23,7 @@ export function NavigationLinks({
   return entries.map(({ to, href = to, label, icon }) => (
     <SidebarItem key={to} icon={icon} label={label} note={notes[to]} isCollapsed={isCollapsed}>
       {(content) => (
-        // Every page is below a root, so a root matches only exactly.
+        // Every page is below a root, so a root only matches exactly.
         <NavLink to={href} end={ROOTS.includes(to)} {...(onFollow ? { onClick: onFollow } : {})}>
           {content}
         </NavLink>

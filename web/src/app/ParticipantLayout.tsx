@@ -21,7 +21,10 @@ import { OrganiserRibbon, ReturnToAdmin } from './Ribbon';
 import { handleOf } from './RouteFrame';
 import { SignedIn } from './SignedIn';
 
-/** How far what sticks to a phone's foot is above it: the tabs, and room for the phone's own bar. None on a low screen, where they scroll. */
+/**
+ * The space that sticky elements at a phone's foot leave for the tabs and the phone's own bar; none on a low
+ * screen, where the tabs scroll.
+ */
 const footStyles = {
   '--foot': '0px',
   '@media (max-width: 47.9975rem) and (min-height: 30rem)': {
@@ -29,14 +32,14 @@ const footStyles = {
   },
 } as const;
 
-/** The participant's pages at the foot of a phone, in reach of the thumb. */
+/** The participant's pages as tabs at the foot of a phone, within reach of the thumb. */
 const FootTabs = ({ entries }: { entries: readonly NavigationEntry[] }) => (
   <Flex
     as="nav"
     aria-label="Pages"
     data-bottom-bar
     hideFrom="md"
-    // Above the page, and not yet over what opens from the header.
+    // Above the page, but below what opens from the header.
     zIndex="1"
     bottom="0"
     bg="bg.panel"
@@ -71,7 +74,7 @@ const FootTabs = ({ entries }: { entries: readonly NavigationEntry[] }) => (
 
 const SlideOutMenu = lazyDialog(async () => (await import('../ui/shell/SlideOutMenu')).SlideOutMenu);
 
-/** The links of the participant's header: the teams once the viewer's region is published, the preferences before. */
+/** The links in the participant's header: teams once the viewer's region is published, preferences before. */
 function participantEntries({ region }: Pick<Viewer, 'region'>): NavigationEntry[] {
   const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
   return [
@@ -90,10 +93,12 @@ const PreviewRibbon = lazy(async () => (await import('./PreviewRibbon')).Preview
   failed: () => <ReturnToAdmin />,
 });
 
-/** The participant's side. An administrator sees it as a participant of the region that they choose in the ribbon. */
+/**
+ * The participant's layout. Administrators preview it as a participant of the region chosen in the ribbon.
+ */
 export function ParticipantLayout() {
   const viewer = useViewer();
-  // Undefined until the ribbon knows the regions.
+  // Undefined until the ribbon has loaded the regions.
   const [previewed, setPreviewed] = useState<Viewer['region']>();
   if (viewer.role !== 'ADMIN') return <Frame ribbon={hasConsole(viewer) ? <OrganiserRibbon /> : null} />;
   return (
@@ -106,7 +111,7 @@ export function ParticipantLayout() {
   );
 }
 
-/** Navigation at the top, or at the foot of a phone, and the page, which waits until it is known for which region it is. */
+/** Navigation at the top or at the foot of a phone, and the page, which waits until its region is known. */
 function Frame({ ribbon, isWaiting = false }: { ribbon: ReactNode; isWaiting?: boolean }) {
   const { eventTitle } = useSettings();
   const viewer = useViewer();
@@ -124,7 +129,7 @@ function Frame({ ribbon, isWaiting = false }: { ribbon: ReactNode; isWaiting?: b
           maxWidth="1264px"
           marginInline="auto"
           height="16"
-          // The avatar ends where the page does.
+          // Aligns the avatar with the end of the page.
           paddingInlineStart={{ base: '2', md: '8' }}
           paddingInlineEnd={{ base: '3.5', md: '1.875rem' }}
           align="center"
@@ -138,7 +143,7 @@ function Frame({ ribbon, isWaiting = false }: { ribbon: ReactNode; isWaiting?: b
           >
             <MenuIcon size={20} aria-hidden />
           </IconButton>
-          {/* A phone with text twice as large has room for the buttons only. */}
+          {/* At twice the text size, a phone only has room for the buttons. */}
           <Box minWidth="0" flexShrink="1" css={{ '@media (width < 16rem)': { display: 'none' } }}>
             <Link to={paths.home}>
               <BrandMark title={eventTitle} />
@@ -150,7 +155,7 @@ function Frame({ ribbon, isWaiting = false }: { ribbon: ReactNode; isWaiting?: b
             hideBelow="md"
             gap="1"
             marginInline={{ md: '2', lg: '4' }}
-            // On a tablet the event's title needs the room.
+            // On a tablet, the event's title needs the room.
             css={{ '& svg': { display: { md: 'none', xl: 'block' } } }}
           >
             <NavigationLinks entries={entries} />

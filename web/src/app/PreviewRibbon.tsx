@@ -27,19 +27,19 @@ const PreviewedRegionsDocument = graphql(`
   }
 `);
 
-/** The region that this tab previews. */
 const previewed = stored('sessionStorage', 'previewedRegion');
 
 interface PreviewRibbonProps {
-  /** The region that the preview begins with; without one, the first. */
+  /** The region where the preview starts; by default, the first. */
   ownRegionId: string | undefined;
-  /** Called with the region that is previewed, and again when it changes; null where there is none. */
+  /** Called with the previewed region initially and on each change; null if there is none. */
   onPreview: (region: Viewer['region']) => void;
 }
 
 /**
- * On every participant page of an administrator: that it is a preview, of which region, and the way back. What it shows is what
- * administrators may read anyway; the server gives no viewer the rights of another.
+ * Tells an administrator on every participant page that it is a preview, and of which region, with the way
+ * back. It only shows what administrators may read anyway; the server never grants one viewer the rights of
+ * another.
  */
 export function PreviewRibbon({ ownRegionId, onPreview }: PreviewRibbonProps) {
   const { data, error } = useQuery(PreviewedRegionsDocument, {

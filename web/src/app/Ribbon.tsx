@@ -6,7 +6,7 @@ import { organisedBy, useViewer } from '../auth/useViewer';
 import { useChangeView } from '../auth/view-mode';
 import { ActButton } from '../ui/show/ActButton';
 
-/** The way back to the console from the participant's view; nothing for participants. */
+/** The way back from the participant's view to the console; renders nothing for participants. */
 export function ReturnToAdmin() {
   const viewer = useViewer();
   const changeView = useChangeView();
@@ -18,7 +18,7 @@ export function ReturnToAdmin() {
   );
 }
 
-/** On every participant page of a person who has the console: the role they see it in, and the way back. */
+/** On the participant pages of people who have the console: their role there, and the way back. */
 export function Ribbon({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Flex
@@ -44,7 +44,7 @@ export function Ribbon({ label, children }: { label: string; children: ReactNode
   );
 }
 
-/** On every participant page of an organiser who takes part: what they organise, and the way back. */
+/** On the participant pages of an organiser who participates: what they organise, and the way back. */
 export function OrganiserRibbon() {
   const organised = organisedBy(useViewer());
   return (

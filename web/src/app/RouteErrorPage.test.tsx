@@ -5,7 +5,7 @@ import { UiProvider } from '../ui/theme/UiProvider';
 import { RouteErrorPage } from './RouteErrorPage';
 
 function openPageThatFails(error: Error): void {
-  // React and the router both report what a page throws.
+  // React and the router both log what a page throws.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const Failing = () => {

@@ -4,13 +4,13 @@ import { userMessage } from '../apollo/user-message';
 import { paths } from '../lib/paths';
 import { PlainFrame } from '../ui/shell/PlainFrame';
 
-// Elsewhere a TypeError means that there is no connection. Here only rendering fails, so it is our bug.
+// Elsewhere, a TypeError means that there is no connection. Here only rendering fails, so it is our bug.
 const textOf = (error: unknown): string =>
   error instanceof TypeError
     ? 'Something went wrong on our side. Reload the page. If it happens again, tell an administrator.'
     : userMessage(error);
 
-/** Shown when a layout, or a page without one, could not be rendered. Failed loads are shown by `lazy` where they happen. */
+/** Shown if a layout, or a page without one, could not be rendered. `lazy` shows failed loads in place. */
 export function RouteErrorPage() {
   const text = textOf(useRouteError());
   return (

@@ -5,23 +5,25 @@ import { type LazyComponent, usePreload } from '../ui/lazy/lazy';
 import { moveFocusToMain } from '../ui/shell/MainContent';
 import type { LatePageProps } from './LatePage';
 
-/** What a route carries besides its component. */
+/** What a route defines in addition to its component. */
 export interface RouteHandle {
-  /** The document's title. */
   title?: string;
-  /** The route's own component where it has a script of its own; loaded as soon as the address is known. */
+  /** The route's component if it has its own script, which loads as soon as the address is known. */
   part?: LazyComponent;
-  /** What it shows until its script is there. */
+  /** What it shows until its script has loaded. */
   late?: LatePageProps;
-  /** Where people usually go from here; loaded when the browser is idle. */
+  /** The parts that people usually open next; prefetched when the browser is idle. */
   next?: readonly LazyComponent[];
 }
 
-/** What a matched route carries. Every `handle` of the route table is a `RouteHandle`. */
+/** The handle of a matched route. Every `handle` of the route table is a `RouteHandle`. */
 export const handleOf = ({ handle }: { handle?: unknown }): RouteHandle =>
   (handle as RouteHandle | undefined) ?? {};
 
-/** Around every route: sets the document's title, moves the focus after a change of page, and fetches the next scripts ahead. */
+/**
+ * Wraps every route: sets the document's title, moves the focus on navigation and prefetches the next
+ * scripts.
+ */
 export function RouteFrame() {
   const { eventTitle } = useSettings();
   const { pathname } = useLocation();
@@ -34,7 +36,7 @@ export function RouteFrame() {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    // Screen readers and the Tab key continue from the new page, not from a link that may be gone.
+    // Screen readers and the Tab key continue from the new page, not from a link that may no longer exist.
     moveFocusToMain();
   }, [pathname]);
 

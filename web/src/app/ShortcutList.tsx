@@ -24,7 +24,7 @@ const CONSOLE = [
 
 const PARTICIPANT = [{ keys: 'Ctrl+P', label: 'Print all teams, on their page' }];
 
-/** Every key that does something on this side. On a Mac, Ctrl is the command key. */
+/** Every keyboard shortcut of this side. On a Mac, Ctrl is the command key. */
 export function ShortcutList({ entries, onClose }: ShortcutListProps) {
   const isConsole = useIsInConsole();
   const goTo = entries.map(({ go, label }) => ({ keys: `G ${go}`, label: `Go to ${label}` }));

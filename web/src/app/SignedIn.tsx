@@ -10,11 +10,10 @@ import { PersonLine } from '../ui/show/PersonLine';
 
 interface SignedInProps {
   isCollapsed?: boolean;
-  /** The way to the other view, for those who have two. */
+  /** The switch to the other view, for people with two. */
   children?: ReactNode;
 }
 
-/** At the foot of a navigation: who is signed in, and sign-out. */
 export function SignedIn({ isCollapsed = false, children }: SignedInProps) {
   const viewer = useViewer();
   const { signOut } = useAuth();

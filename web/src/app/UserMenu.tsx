@@ -8,7 +8,7 @@ interface UserMenuProps {
 }
 
 interface AccountMenuProps extends UserMenuProps {
-  /** What the menu hangs on until it is there. */
+  /** Stands in for the menu until it has loaded. */
   button: ReactNode;
   onClose: () => void;
 }
@@ -20,7 +20,7 @@ const AccountMenu = lazyDialog<AccountMenuProps>(
 );
 const AHEAD = [AccountMenu];
 
-/** The account button and its menu, which opens as soon as its script is loaded. */
+/** The account button and its menu, which opens as soon as its script has loaded. */
 export function UserMenu({ onShowKeys }: UserMenuProps) {
   usePreload(AHEAD);
   const [hasOpened, setHasOpened] = useState(false);

@@ -16,17 +16,17 @@ import { paths } from '../lib/paths';
 
 export interface NavigationEntry {
   to: string;
-  /** The letter after G that leads there, unique on each side. */
+  /** The letter after G that opens it, unique on each side. */
   go: string;
   label: string;
   icon: LucideIcon;
-  /** The address with the chosen region, where that differs from `to`. */
+  /** The address with the chosen region, if it differs from `to`. */
   href?: string;
-  /** Whether only administrators have it. */
+  /** Whether only administrators see it. */
   isEventWide?: true;
 }
 
-/** The entries of the admin sidebar, in their order. */
+/** The entries of the admin sidebar, in order. */
 export const adminEntries: readonly NavigationEntry[] = [
   { to: paths.admin, go: 'D', label: 'Dashboard', icon: LayoutDashboard },
   { to: paths.adminRegions, go: 'R', label: 'Regions', icon: Globe, isEventWide: true },

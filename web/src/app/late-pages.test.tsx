@@ -17,7 +17,7 @@ const fail = () => {
 };
 
 const seen: (string | null)[] = [];
-/** Notes the title of a page whenever something changes. */
+/** Records the title of a page whenever something changes. */
 const observer = new MutationObserver(() => {
   const main = document.querySelector('main');
   if (!main?.hasChildNodes()) return;

@@ -63,7 +63,10 @@ describe('the admin sidebar', () => {
     expect(within(sidebar()).queryByText('Needs attention')).not.toBeInTheDocument();
   });
 
-  /** All media queries are of a window that is so wide. @param fontSize in pixels */
+  /**
+   * Makes all media queries match a window of this width.
+   * @param fontSize in pixels
+   */
   const showIn = (window: number, fontSize = 16) => {
     const { matchMedia } = globalThis;
     const atMost = /max-width: ([\d.]+)(px|rem)/;
@@ -85,7 +88,7 @@ describe('the admin sidebar', () => {
     expect(sidebar()).toHaveAttribute('data-state', state);
   });
 
-  it('slides out where a larger font leaves no room beside the page', async () => {
+  it('slides out if a larger font leaves no room next to the page', async () => {
     showIn(900, 20);
     const { user } = open();
     await user.keyboard('{Control>}b{/Control}');

@@ -12,7 +12,7 @@ import { ResourcesPage } from '../features/resources/ResourcesPage';
 import { TeamsPage } from '../features/teams/TeamsPage';
 import { ThemesPage } from '../features/themes/ThemesPage';
 
-/** What the server answers a person without a region. */
+/** The server's answer to a person without a region. */
 const WITHOUT_REGION = {
   viewer: {
     ...participant({ region: null }),
@@ -42,7 +42,7 @@ it.each<[string, ComponentType]>([
   ['the teams', TeamsPage],
   ['the resources', ResourcesPage],
 ])('leads a viewer who opens %s to the regions once theirs is deleted', async (_page, Page) => {
-  // The region is deleted after the page load's own question.
+  // The region is deleted after the query of the page load.
   let wasLoaded = false;
   const viewer = () => {
     const isFirst = !wasLoaded;

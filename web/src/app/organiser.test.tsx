@@ -27,7 +27,7 @@ const address = (label: string) =>
     .getAttribute('href');
 
 describe('the console of an organiser', () => {
-  it('has the pages about regions, and says in the account menu whether they take part', async () => {
+  it('has the pages about regions, and shows in the account menu whether they participate', async () => {
     const { user } = open(organiser(), '/admin');
     await within(sidebar()).findByText('3');
     const links = within(sidebar()).getAllByRole('link');

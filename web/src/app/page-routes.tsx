@@ -7,7 +7,6 @@ import { PlainFrame } from '../ui/shell/PlainFrame';
 import { LatePage, type LatePageProps } from './LatePage';
 import type { RouteHandle } from './RouteFrame';
 
-/** Loads a file whose one export is the component. */
 type LoadFile = () => Promise<Readonly<Record<string, ComponentType>>>;
 
 const componentOf = (load: LoadFile) => async (): Promise<ComponentType> => {
@@ -16,14 +15,17 @@ const componentOf = (load: LoadFile) => async (): Promise<ComponentType> => {
   return component;
 };
 
-/** A page inside a layout. While it loads, and when loading or rendering fails, the layout and the page's title stay. */
+/**
+ * A page inside a layout. The layout and the page's title stay while it loads, and if loading or rendering
+ * fails.
+ */
 const lazyPage = (load: LoadFile, late: LatePageProps): LazyComponent =>
   lazy(componentOf(load), {
     loading: () => <LatePage {...late} />,
     failed: (failure) => <LatePage {...late} failure={failure} />,
   });
 
-/** A layout, or a page without one: fills the window alone. */
+/** A layout, or a page without one: fills the whole window. */
 export const lazyFrame = (load: LoadFile): LazyComponent =>
   lazy(componentOf(load), {
     loading: () => <FullPageSpinner />,
@@ -39,17 +41,17 @@ function FailedFrame(failure: PartFailure) {
   );
 }
 
-/** A page of the route table: its component has a script of its own. */
+/** A page of the route table; its component has its own script. */
 export interface Page {
   path: string;
   title: string;
   part: LazyComponent;
   late?: LatePageProps;
-  /** Where people usually go from here. */
+  /** The parts that people usually open next. */
   next?: readonly LazyComponent[];
 }
 
-/** @param shown until its script is there; by default, its title over rows */
+/** @param shown until its script has loaded; by default, its title above rows */
 export function page(path: string, title: string, load: LoadFile, shown: Partial<LatePageProps> = {}): Page {
   const late = { heading: title, ...shown };
   return { path, title, late, part: lazyPage(load, late) };

@@ -25,7 +25,7 @@ import { AdminParticipantsPage } from '../features/users/AdminParticipantsPage';
 
 const PUBLISHED = participant({ region: publishedRegion });
 
-/** Each page, its viewer, and what it shows while it loads: so many skeletons, or words. */
+/** Each page, its viewer, and what it shows while it loads: a number of skeletons, or a text. */
 const PAGES: [ComponentType, Viewer, loading: [testId: string, count: number] | string][] = [
   [AdminDashboardPage, admin(), ['skeleton-card', 3]],
   [AdminRegionsPage, admin(), 'Loading...'],

@@ -31,11 +31,11 @@ interface Noun {
   Page: ComponentType;
   noun: string;
   add: string;
-  /** What the form says while nothing is filled in. */
+  /** The errors of the empty form. */
   required: readonly string[];
-  /** Fields of the form, by label, that suffice. */
+  /** The minimum of fields to fill in, by label. */
   filled: Readonly<Record<string, string>>;
-  /** The name that the buttons of its only card have. */
+  /** The name in the labels of its only card's buttons. */
   card: string;
 }
 
@@ -108,7 +108,7 @@ it.each(NOUNS)(
       Object.values(filled)[0],
     );
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    // The form of a region is left freely.
+    // The form of a region can be left freely.
     if (noun !== 'region')
       await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
 

@@ -27,7 +27,7 @@ import { layout, lazyFrame, page, route, type Page } from './page-routes';
 import { RouteErrorPage } from './RouteErrorPage';
 import { RouteFrame } from './RouteFrame';
 
-/** The frame of an address that no route knows: the layout that the person has anyway, or a plain one. */
+/** The frame of an unknown address: the person's usual layout, or a plain one. */
 const UnknownAddressFrame = () => (
   <BySession visitor={<Plain />}>
     <OwnLayout />
@@ -52,11 +52,11 @@ function Plain() {
 
 const Following = lazy(async () => (await import('../features/changes/Following')).Following, {
   loading: () => null,
-  // Pages ask again when they are looked at.
+  // Pages refetch on focus.
   failed: () => null,
 });
 
-/** The route's page, which follows what happens from when it has been painted and the browser is idle. */
+/** The route's page. It follows changes once it has been painted and the browser is idle. */
 function Followed() {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
@@ -108,7 +108,7 @@ const participantPages: readonly Page[] = [
   page(paths.resources, 'Resources', () => import('../features/resources/ResourcesPage')),
 ];
 
-/** The console's pages about regions. */
+/** The console's pages for each region. */
 const consolePages: readonly Page[] = [
   page(paths.admin, 'Dashboard', () => import('../features/dashboard/AdminDashboardPage'), {
     skeleton: cards(3),
@@ -139,7 +139,7 @@ const consolePages: readonly Page[] = [
   }),
 ];
 
-/** Its pages about the event as a whole. */
+/** The console's pages for the whole event. */
 const adminPages: readonly Page[] = [
   page(paths.adminRegions, 'Regions', () => import('../features/regions/AdminRegionsPage'), {
     skeleton: <SectionSpinner />,
@@ -149,7 +149,7 @@ const adminPages: readonly Page[] = [
   page(paths.adminSettings, 'Settings', () => import('../features/settings/AdminSettingsPage')),
 ];
 
-/** Every route of the client: who may enter, in which layout, which page. */
+/** Every route of the client: who may open it, in which layout, and its page. */
 export const routes: RouteObject[] = [
   {
     Component: RouteFrame,

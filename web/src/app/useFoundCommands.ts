@@ -46,14 +46,17 @@ const CommandRegionsDocument = graphql(`
   }
 `);
 
-/** How many people are requested for them: the server puts first what begins with the text, and a shorter word fits better. */
+/**
+ * How many people are requested: the server ranks matches of the beginning first, but a shorter word fits
+ * better.
+ */
 const SEARCHED = 8;
-/** From this many letters on, people and themes are searched. */
+/** People and themes are searched from this many letters on. */
 const ENOUGH = 2;
-/** How long typing must pause before people are searched, in milliseconds. */
+/** The debounce of the people search, in milliseconds. */
 const SEARCH_DELAY = 150;
 
-/** What can be done in a region now, and the page that asks for the details. */
+/** The actions available in a region now, and the page that asks for the details. */
 function actsOf(region: CommandRegionsQuery['regions'][number]) {
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
   return [
@@ -79,7 +82,7 @@ function actsOf(region: CommandRegionsQuery['regions'][number]) {
   ].filter(({ isPossible }) => isPossible);
 }
 
-/** The people, themes and regions that a query finds, of those that the console is for. */
+/** The people, themes and regions that match a query, within the console's regions. */
 export function useFoundCommands(
   query: string,
   isOffered: boolean,
@@ -93,26 +96,26 @@ export function useFoundCommands(
   const people = useQuery(
     CommandPeopleQuery,
     isSearching && search.length >= ENOUGH
-      ? // The people of a search are in no list.
+      ? // Search results are not cached.
         { fetchPolicy: 'no-cache', variables: { first: SEARCHED, search } }
       : skipToken,
   );
-  const all = useQuery(
+  const allRegions = useQuery(
     CommandRegionsDocument,
     isSearching ? { fetchPolicy: 'cache-and-network' } : skipToken,
   );
-  const error = people.error ?? all.error;
-  const isLoading = isSearching && (people.loading || all.loading || search !== typed);
+  const error = people.error ?? allRegions.error;
+  const isLoading = isSearching && (people.loading || allRegions.loading || search !== typed);
   const fits = wordSearch(typed) ?? (() => false);
-  const known = useConsoleRegions(all.data?.regions);
-  const regions = isEnough ? known : [];
+  const consoleRegions = useConsoleRegions(allRegions.data?.regions);
+  const regions = isEnough ? consoleRegions : [];
   const themes = regions.flatMap((region) => region.themes.map((theme) => ({ ...theme, region })));
   return {
     status: error && isEnough ? userMessage(error) : isLoading ? 'Searching…' : undefined,
     groups: [
       {
         title: 'People',
-        // During typing, those who were found and still fit stay.
+        // While the person types, previous results that still match stay.
         commands: (isEnough ? ((people.data ?? people.previousData)?.users.edges ?? []) : [])
           .filter(({ node }) => fits(node.displayName) || fits(node.email))
           .map(({ node }) => ({

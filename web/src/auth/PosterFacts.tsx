@@ -2,9 +2,8 @@ import { Stack, Text } from '@chakra-ui/react';
 import { daysFromNow, formatDays } from '../lib/dates';
 import { counted } from '../lib/numbers';
 
-/** What the sign-in page says of the event, from the public `GET /poster.json`. */
+/** What the sign-in page shows about the event, from the public `GET /poster.json`. */
 export interface Poster {
-  /** Of the regions. */
   codes: readonly string[];
   cities: readonly string[];
   /** The first and the last day of all regions, for example `2025-12-26`. */
@@ -15,7 +14,7 @@ export interface Poster {
 
 const NOTHING: Poster = { codes: [], cities: [], firstDay: null, lastDay: null, themeCount: 0 };
 
-/** The poster; an empty one if the server does not send it: the sign-in page works without it. */
+/** The poster; empty if the server does not send it, because the sign-in page works without it. */
 export async function loadPoster(): Promise<Poster> {
   try {
     const response = await fetch('/poster.json');
@@ -30,7 +29,10 @@ function toGo(days: number | null): string {
   return days === 0 ? 'It begins today' : days === 1 ? 'It begins tomorrow' : `${days} days to go`;
 }
 
-/** When and where the event is, and how long until it begins. Keeps its height while it loads; null is not loaded yet. */
+/**
+ * When and where the event is, and the countdown to it. Its height is fixed to avoid a layout shift; null
+ * while it loads.
+ */
 export function PosterFacts({ poster }: { poster: Poster | null }) {
   const { cities = [], firstDay = null, themeCount = 0 } = poster ?? {};
   const days = firstDay === null ? null : daysFromNow(firstDay);

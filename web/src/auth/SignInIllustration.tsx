@@ -27,13 +27,13 @@ function Team({ turn, orbit, color }: { turn: number; orbit: number; color: stri
   );
 }
 
-/** A region's colour; the accent's while no region is known. */
+/** A region's colour; the accent colour until the regions have loaded. */
 const colorOf = (codes: readonly string[], index: number): string => {
   const code = codes[index % Math.max(1, codes.length)];
   return code === undefined ? 'accent.solid' : `oklch(0.72 0.15 ${regionHue(code)})`;
 };
 
-/** @param period seconds per round; negative turns the other way */
+/** @param period seconds per revolution; negative values turn the other way */
 function Orbit({ radius, period, codes }: { radius: number; period: number; codes: readonly string[] }) {
   return (
     <chakra.g
@@ -60,11 +60,11 @@ function Orbit({ radius, period, codes }: { radius: number; period: number; code
 
 /**
  * Teams in orbit around one world. Static under reduced motion.
- * @param codes of the event's regions, in whose colours the teams are; empty while they are not known
+ * @param codes of the event's regions, which give the teams their colours; empty while they load
  */
 export function SignInIllustration({ codes }: { codes: readonly string[] }) {
   return (
-    // On a phone as large as the poster that the form leaves.
+    // On a phone, as large as the part of the poster that the form leaves free.
     <Box position={{ base: 'absolute', md: 'static' }} inset="4" width={{ md: 'min(92%, 74vh)' }}>
       <chakra.svg
         viewBox="20 20 360 360"

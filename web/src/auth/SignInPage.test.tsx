@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(location()).toBe('/login');
   });
 
-  it('says whom it is for, and follows a sign-in of another tab', async () => {
+  it('names the domains it is for, and follows a sign-in in another tab', async () => {
     const identityProvider = createFakeIdentity();
     await renderRoutes(routes, { identityProvider, resolvers: server(participant()), path: '/login' });
     await continueButton();

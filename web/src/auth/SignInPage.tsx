@@ -10,13 +10,16 @@ import { loadPoster, type Poster, PosterFacts } from './PosterFacts';
 import { SignInIllustration } from './SignInIllustration';
 import { useAuth, useSettings } from './useAuth';
 
-/** Which colour of the teams in orbit is which city; nothing where regions share a city or have none. `PosterFacts` says them, too. */
+/**
+ * The legend of the teams in orbit: which colour is which city; renders nothing if regions share a city or
+ * have none. `PosterFacts` lists the cities, too.
+ */
 function PosterCities({ codes, cities }: Pick<Poster, 'codes' | 'cities'>) {
   if (codes.length !== cities.length) return null;
   return (
     <Flex
       hideBelow="md"
-      // Comes later than the picture, and does not move it.
+      // Arrives later than the picture; absolute, to avoid a layout shift.
       position="absolute"
       insetInline="0"
       bottom="8"
@@ -44,21 +47,21 @@ const LocalAccountChooser = lazyDialog(
   async () => (await import('./local/LocalAccountChooser')).LocalAccountChooser,
 );
 
-/** The sign-in page: what the event is, the last refusal, and 'Continue with Google'. */
+/** The sign-in page: the event, the last refusal, and 'Continue with Google'. */
 export function SignInPage() {
   const { state, signIn } = useAuth();
   const { eventTitle, emailDomains, emulatorUrl, demoAccounts } = useSettings();
   const [isChoosing, setIsChoosing] = useState(false);
   const isPhone = useMedia(PHONE);
   const isBusy = isChoosing || (state.status === 'signedOut' && state.isSigningIn);
-  // A new attempt clears the refusal of the previous one, however it ends.
+  // A new attempt clears the previous refusal, however it ends.
   const [isAnew, setIsAnew] = useState(false);
   const error = state.status === 'signedOut' && !isAnew ? state.error : null;
 
   const [poster, setPoster] = useState<Poster | null>(null);
   useEffect(() => void loadPoster().then(setPoster), []);
 
-  // The button cannot have the focus while it waits; afterwards nothing else has it.
+  // The button loses the focus while it is disabled, and nothing else receives it.
   const button = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
   useEffect(() => {
@@ -81,15 +84,15 @@ export function SignInPage() {
       position="relative"
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-      // On a phone, the poster has what the form leaves.
+      // On a phone, the poster takes the room that the form leaves.
       gridTemplateRows={{ base: 'minmax(14rem, 1fr) auto', md: '1fr' }}
     >
-      {/* Dark in both modes, with the colours of the dark one. */}
+      {/* Always dark, with the colours of dark mode. */}
       <Center className="dark" bg="terminal.bg" position="relative" paddingBlock="6">
         <SignInIllustration codes={poster?.codes ?? []} />
         {poster && <PosterCities {...poster} />}
       </Center>
-      {/* On a phone it is over the poster. */}
+      {/* On a phone it overlays the poster. */}
       <Box className={isPhone ? 'dark' : undefined} position="absolute" top="4" insetEnd="4">
         <ColorModeButton />
       </Box>
@@ -149,7 +152,7 @@ export function SignInPage() {
   );
 }
 
-/** Google's mark, as its sign-in buttons carry it. */
+/** Google's logo, as on its sign-in buttons. */
 function GoogleMark() {
   return (
     <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden>

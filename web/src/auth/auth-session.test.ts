@@ -19,7 +19,7 @@ function open(popup: () => Promise<Identity>) {
   return { identityProvider, ...load(identityProvider) };
 }
 
-/** A page that the tab loads, with the answer to its query for the viewer. */
+/** Loads a page in the tab, with the answer to its viewer query. */
 function load(identityProvider: IdentityProvider, viewer: () => unknown = participant) {
   const syncViewer = vi.fn(() => ({ viewer: participant() }));
   const client = createApolloClient(createSchemaLink({ Query: { viewer }, Mutation: { syncViewer } }));

@@ -32,20 +32,22 @@ const ENDED: Readonly<Record<SessionEnding, string>> = {
 const failureOf = (error: unknown): string =>
   error instanceof SignInUnloaded ? SIGN_IN_UNLOADED : SIGN_IN_FAILED;
 
-/** The sentence to show where the person's domain was refused; null for every other refusal. */
+/** The message to show if the person's domain was refused; null for every other refusal. */
 const domainRefusalOf = (refusal: Refusal | null): string | null =>
   refusal?.code === 'UNAUTHORIZED_DOMAIN' ? refusal.message || DOMAIN_REFUSED : null;
 
-/** Who is signed in on this page, as a store for the whole life of the page. */
+/** Who is signed in: a store that lives as long as the page. */
 export interface AuthSession {
   getState: () => AuthState;
   subscribe: (listener: () => void) => () => void;
-  /** Signs in; does nothing while an attempt is under way. With the local emulator, `account` is the one chosen. */
+  /**
+   * Signs in; does nothing while another attempt is pending. `account` is the chosen one with the local
+   * emulator.
+   */
   signIn: (account?: LocalAccount) => Promise<void>;
   signOut: () => Promise<void>;
-  /** The identity token for calls to our server; null without a session. */
+  /** The identity token for requests to our server; null without a session. */
   getToken: () => Promise<string | null>;
-  /** Ends the session after the server has refused it. */
   end: (refusal: Refusal) => Promise<void>;
 }
 
@@ -55,11 +57,12 @@ interface AuthSessionOptions {
 }
 
 /**
- * Creates the session and restores the person signed in before. A person counts as signed in once our server has accepted them.
+ * Creates the session and restores the previous one. A person counts as signed in once our server has
+ * accepted them.
  */
 export function createAuthSession({ identityProvider, client }: AuthSessionOptions): AuthSession {
   let state: AuthState = { status: 'loading' };
-  /** The identity handled last, accepted or not; the provider may report the same one again. */
+  /** The last identity handled, accepted or not; the provider may report the same one again. */
   let seen: string | null = null;
   const listeners = new Set<() => void>();
 
@@ -80,7 +83,7 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
     });
   };
 
-  /** Loads the viewer. An account is synced when it signs in, and again if the server does not know it. */
+  /** Loads the viewer. Syncs the account on sign-in, and again if the server does not know it. */
   const loadViewer = async (identity: Identity): Promise<void> => {
     try {
       await client.query({ query: ViewerQuery, fetchPolicy: 'network-only', context: AWAITED });
@@ -112,7 +115,7 @@ export function createAuthSession({ identityProvider, client }: AuthSessionOptio
     }
   };
 
-  /** Removes everything of the person from the page: their data and their view mode. */
+  /** Removes all of the person's data from the page, including their view mode. */
   const leave = async (error: string | null): Promise<void> => {
     seen = null;
     signedOut(error);

@@ -5,17 +5,23 @@ import { organisedBy, useViewer, type Viewer } from './useViewer';
 export const hasConsole = (viewer: Viewer): boolean =>
   viewer.role === 'ADMIN' || organisedBy(viewer).length > 0;
 
-/** Whether a person sees the participants' side as one of them, or in a preview: all but organisers who take no part. */
+/**
+ * Whether a person sees the participants' side, as a participant or in a preview: everybody except organisers
+ * who do not participate.
+ */
 export const hasParticipantView = (viewer: Viewer): boolean =>
   viewer.role === 'ADMIN' || organisedBy(viewer).length === 0 || viewer.exclusion == null;
 
-/** Whether the console is about one region for good, so that there is none to choose. */
+/** Whether the console is always about one region, so that there is no choice. */
 export const organisesOneRegion = (viewer: Viewer): boolean =>
   viewer.role !== 'ADMIN' && organisedBy(viewer).length === 1;
 
 const NO_REGIONS: never[] = [];
 
-/** Those of the event's regions that the console is for: all of them for administrators, their own for organisers. None while they load. */
+/**
+ * The event's regions that the console is for: all for administrators, their own for organisers. Empty while
+ * they load.
+ */
 export function useConsoleRegions<Region extends { id: string }>(
   regions: readonly Region[] = NO_REGIONS,
 ): readonly Region[] {
@@ -29,8 +35,8 @@ export function useConsoleRegions<Region extends { id: string }>(
 }
 
 /**
- * The filter of a list by region; none for an organiser of one.
- * @param others choices besides the regions
+ * The region filter of a list; none for an organiser of one region.
+ * @param others choices in addition to the regions
  */
 export function useRegionChoices(
   regions: readonly { id: string; name: string }[],

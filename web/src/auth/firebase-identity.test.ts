@@ -15,7 +15,7 @@ function unsignedToken(): string {
   return `${encoded({ alg: 'none' })}.${encoded({ sub: user.localId, iat: now, exp: now + 3600 })}.`;
 }
 
-/** Signs every account in as the same person, for an hour; a renewal is refused once `refusal` is set. */
+/** Signs every account in as the same person, for an hour; refuses renewals once `refusal` is set. */
 let refusal: string | null = null;
 const answer = (request: IncomingMessage, response: ServerResponse) => {
   const isRefused = refusal !== null && request.url?.includes('/token');
@@ -44,7 +44,7 @@ afterEach(async () => {
   await Promise.all(getApps().map(deleteApp));
 });
 
-/** Our identity provider against that emulator, with a person signed in. */
+/** Our identity provider with that emulator and a signed-in person. */
 async function signedIn(): Promise<IdentityProvider> {
   await new Promise<void>((resolve) => emulator.listen(0, '127.0.0.1', resolve));
   const address = emulator.address();

@@ -32,7 +32,7 @@ const NO_CONNECTION: readonly string[] = ['auth/network-request-failed'];
 const hasCode = (error: unknown, codes: readonly string[]): boolean =>
   error instanceof FirebaseError && codes.includes(error.code);
 
-/** Why an error ends the session; null where it does not. */
+/** Why an error ends the session; null if it does not. */
 const endingOf = (error: unknown): SessionEnding | null =>
   error instanceof FirebaseError ? (ENDINGS[error.code] ?? null) : null;
 
@@ -40,7 +40,7 @@ const identityOf = (user: User): Identity => ({ uid: user.uid, displayName: user
 
 function openAuth({ firebase, emulatorUrl }: RuntimeSettings): Auth {
   const app = initializeApp(firebase);
-  // The popup's resolver loads a script from Google, so it is left out where no popup is used.
+  // The popup's resolver loads a script from Google, so it is omitted if no popup is used.
   if (emulatorUrl === null) {
     return initializeAuth(app, {
       persistence: browserLocalPersistence,
@@ -53,8 +53,9 @@ function openAuth({ firebase, emulatorUrl }: RuntimeSettings): Auth {
 }
 
 /**
- * Lets the SDK renew the token by itself: 5 minutes before it expires, after a failure again after 30 seconds, then twice as long
- * each time, up to 960. It does so only while a listener of this kind is there; `onIdTokenChanged` is none.
+ * Makes the SDK renew the token: 5 minutes before it expires, after a failure again after 30 seconds, then
+ * with the delay doubling up to 960. The SDK only does so while it has a listener of this kind;
+ * `onIdTokenChanged` is none.
  */
 const renewInTime = ({ app }: Auth): void =>
   _getProvider(app, 'auth-internal')
@@ -67,7 +68,10 @@ function signInThroughPopup(auth: Auth): Promise<User> {
   return signInWithPopup(auth, google).then((credential) => credential.user);
 }
 
-/** Signs in with an unsigned account, which the emulator accepts. The e-mail as `sub` makes it the same account every time. */
+/**
+ * Signs in with an unsigned account, which the emulator accepts. The e-mail address as `sub` always gives the
+ * same account.
+ */
 function signInAt(auth: Auth, { email, displayName }: LocalAccount): Promise<User> {
   const account = {
     sub: email,
@@ -79,7 +83,7 @@ function signInAt(auth: Auth, { email, displayName }: LocalAccount): Promise<Use
   return signInWithCredential(auth, credential).then(({ user }) => user);
 }
 
-/** Firebase Authentication with Google accounts; the session is kept in this browser's storage. */
+/** Firebase Authentication with Google accounts. The browser's storage holds the session. */
 export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvider {
   const auth = openAuth(settings);
   renewInTime(auth);
@@ -117,7 +121,7 @@ export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvi
         const before = person;
         person = user;
         if (user) listener(identityOf(user), null);
-        // The SDK keeps to itself why it signed out, so the person's token is asked for once more.
+        // The SDK does not report why it signed the person out, so request their token once more.
         else
           void (before?.getIdToken(true).then(() => null, endingOf) ?? Promise.resolve(null)).then((ending) =>
             listener(null, ending),

@@ -1,6 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 
-// What other products of Firebase call, and its public types leave out.
+// What other Firebase products call, but its public types omit.
 declare module 'firebase/app' {
   export function _getProvider(
     app: FirebaseApp,

@@ -55,7 +55,7 @@ const routes = [
   },
 ];
 
-/** @param later what the server answers when it is asked for the viewer again */
+/** @param later the server's answer to later viewer queries */
 async function open(viewer: Viewer, path: string, later = () => viewer) {
   const identityProvider = createFakeIdentity({ restored: { uid: viewer.id, displayName: null } });
   const answers = [() => viewer];
@@ -120,7 +120,7 @@ describe('leaving', () => {
       throw refused;
     });
     await screen.findByRole('heading', { name: 'Home' });
-    // The window gets the focus again, and the viewer is asked for again.
+    // The window is focused, which refetches the viewer.
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(words);

@@ -14,15 +14,16 @@ import { useViewer, ViewerContext } from './useViewer';
 import { useIsInConsole } from './view-mode';
 import { ViewerQuery } from './viewer-documents';
 
-// Toasts report only what a person does, so the sign-in page works without the toast area's script. Toasts wait for it.
+// Toasts only report what a person does, so the sign-in page works before the toaster's script has loaded.
+// Toasts wait for it.
 const Toaster = lazy(async () => (await import('../ui/feedback/Toaster')).Toaster, {
   loading: () => null,
   failed: () => null,
 });
 
 /**
- * Provides `useViewer` and the toast area to its children. Signing in put the viewer into the cache; the query is sent again when
- * the window gets the focus, so that a publication made meanwhile shows.
+ * Provides `useViewer` and the toast area to its children. Signing in has cached the viewer; the query is
+ * refetched on focus, so that a later publication shows.
  */
 export function ViewerGate({ children }: { children: ReactNode }) {
   const { eventTitle } = useSettings();
@@ -51,14 +52,14 @@ export function ViewerGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** What there is for people who are not signed in (`visitor`), and for the others with their viewer, once that is known. */
+/** Renders `visitor` if nobody is signed in, otherwise the children with the viewer once it has loaded. */
 export function BySession({ visitor, children }: { visitor: ReactNode; children: ReactNode }) {
   const { status } = useAuth().state;
   if (status === 'loading') return <FullPageSpinner />;
   return status === 'signedOut' ? visitor : <ViewerGate>{children}</ViewerGate>;
 }
 
-/** Only for people who are signed in; others go to the sign-in page. */
+/** Only for signed-in people; others go to the sign-in page. */
 export const RequireViewer = () => (
   <BySession visitor={<Navigate to={paths.login} replace />}>
     <FreshPage />
@@ -66,41 +67,42 @@ export const RequireViewer = () => (
 );
 
 /**
- * The route's page. Asks for the viewer again on each further page, so that the guards know their present region and role. Signing in
- * has said who sees the first page. The pages' own queries leave the viewer out: one answer then serves a whole region.
+ * The route's page. Refetches the viewer on each further navigation, so that the guards know the current
+ * region and role; signing in has loaded it for the first page. The pages' own queries omit the viewer, so
+ * that one answer can serve a whole region.
  */
 function FreshPage() {
   const client = useApolloClient();
   const { pathname } = useLocation();
-  const known = useRef(pathname);
+  const lastPathname = useRef(pathname);
   useEffect(() => {
-    if (known.current === pathname) return;
-    known.current = pathname;
-    // Where this fails, the page goes on with who they were.
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    // If this fails, the page keeps the cached viewer.
     client.query({ query: ViewerQuery, fetchPolicy: 'network-only' }).catch(() => undefined);
   }, [client, pathname]);
   return <Outlet />;
 }
 
-/** Only for people who are not signed in; others go to their start page. */
+/** Only for visitors who are not signed in; others go to their start page. */
 export const RequireVisitor = () => (
   <BySession visitor={<Outlet />}>
     <SignedInRedirect />
   </BySession>
 );
 
-/** Where signed-in people go from the sign-in page: to the console where they have it, else home. */
+/** Redirects signed-in people from the sign-in page to the console if they have it, otherwise home. */
 function SignedInRedirect() {
   return <Navigate to={hasConsole(useViewer()) ? paths.admin : paths.home} replace />;
 }
 
-/** The script of toasts is not one that the sign-in page waits for; without it, nothing is said. */
+/** The sign-in page does not wait for the script of toasts; without it, nothing is announced. */
 async function sayWhose(): Promise<void> {
   const { toast } = await import('../ui/feedback/toast').catch(() => ({ toast: null }));
   toast?.error('We brought you back to your start page.', { title: 'That page is for administrators' });
 }
 
-/** The route's page for those who are allowed there; others go to their start page and read why. */
+/** The route's page for people who may open it; others go to their start page and read why. */
 function Guarded({ isAllowed, startPage }: { isAllowed: boolean; startPage: string }) {
   useEffect(() => {
     if (!isAllowed) void sayWhose();
@@ -108,17 +110,19 @@ function Guarded({ isAllowed, startPage }: { isAllowed: boolean; startPage: stri
   return isAllowed ? <Outlet /> : <Navigate to={startPage} replace />;
 }
 
-/** For administrators and organisers. */
 export function RequireConsole() {
   return <Guarded isAllowed={hasConsole(useViewer())} startPage={paths.home} />;
 }
 
-/** For the console's pages about the event as a whole: not for organisers. */
+/** For the console's event-wide pages: not for organisers. */
 export function RequireAdmin() {
   return <Guarded isAllowed={useViewer().role === 'ADMIN'} startPage={paths.admin} />;
 }
 
-/** Sends participants who have no region yet to the region selection, and organisers in the admin view to the console. */
+/**
+ * Redirects participants without a region to the region selection, and organisers in the admin view to the
+ * console.
+ */
 export function RequireRegion() {
   const viewer = useViewer();
   const isInConsole = useIsInConsole();
@@ -126,7 +130,7 @@ export function RequireRegion() {
   return <Navigate to={isInConsole ? paths.admin : paths.selectRegion} replace />;
 }
 
-/** At '/': people with the console go there in the admin view. */
+/** At '/', redirects people in the admin view to the console. */
 export function HomeForAdmin() {
   return useIsInConsole() ? <Navigate to={paths.admin} replace /> : <Outlet />;
 }

@@ -1,34 +1,40 @@
 import type { DemoAccount } from './runtime-settings';
 
-/** A person as the identity provider knows them; our server may still refuse them. */
+/** A person as the identity provider reports them; our server may still refuse them. */
 export interface Identity {
   uid: string;
   displayName: string | null;
 }
 
-/** An account picked in the local chooser. */
+/** An account chosen in the local chooser. */
 export type LocalAccount = Pick<DemoAccount, 'email'> & { displayName: string | null };
 
-/** Why a session ended: by the provider, or with the account. */
+/** Why a session ended: through the provider, or with the account. */
 export type SessionEnding = 'expired' | 'disabled' | 'deleted';
 
-/** The service that signs people in. The rest of the client knows this interface, not Firebase. */
+/** The service that signs people in. The rest of the client depends on this interface, not on Firebase. */
 export interface IdentityProvider {
-  /** The person kept in the browser's storage; null where there is none. @throws SignInUnloaded */
+  /**
+   * The person in the browser's storage; null if there is none.
+   * @throws SignInUnloaded
+   */
   restore: () => Promise<Identity | null>;
   /**
-   * Opens Google's popup, or takes the account picked in the local chooser.
-   * @throws SignInCancelled where the person changed their mind, SignInUnloaded where the provider did not load; any other error
-   * is a failure.
+   * Opens Google's popup, or takes the account chosen in the local chooser.
+   * @throws SignInCancelled if the person changed their mind, SignInUnloaded if the provider did not load;
+   * any other error is a failure.
    */
   signIn: (account: LocalAccount | null) => Promise<Identity>;
   signOut: () => Promise<void>;
   /**
-   * A valid identity token, null without a session.
-   * @throws SessionEnded where the provider ended the session, TypeError without a connection, as `fetch` does
+   * A valid identity token; null without a session.
+   * @throws SessionEnded if the provider ended the session, TypeError without a connection, like `fetch`
    */
   getToken: () => Promise<string | null>;
-  /** Calls `listener` when the person changes outside this page: in another tab, or by the provider, which says why. */
+  /**
+   * Calls `listener` if the person changes outside this page: in another tab, or through the provider, which
+   * states the reason.
+   */
   onChange: (listener: (identity: Identity | null, ending: SessionEnding | null) => void) => void;
 }
 
@@ -37,12 +43,10 @@ export class SignInCancelled extends Error {
   override readonly name = 'SignInCancelled';
 }
 
-/** The provider's script could not be loaded. */
 export class SignInUnloaded extends Error {
   override readonly name = 'SignInUnloaded';
 }
 
-/** The provider ended the session instead of renewing its token. */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
   constructor(readonly ending: SessionEnding) {

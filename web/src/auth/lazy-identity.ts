@@ -7,8 +7,8 @@ const loadFirebase = async (): Promise<CreateIdentity> =>
   (await import('./firebase-identity')).createFirebaseIdentity;
 
 /**
- * Firebase in a chunk of its own, loaded beside the first screen. After a failed load, each sign-in loads it again; older
- * browsers (whatwg/html#6768) repeat the first failure until the page is reloaded.
+ * Loads Firebase in its own chunk, in parallel with the first screen. After a failed load, each sign-in
+ * retries it; older browsers (whatwg/html#6768) repeat the first failure until the page is reloaded.
  */
 export function createLazyIdentity(
   settings: Promise<RuntimeSettings>,
@@ -20,7 +20,7 @@ export function createLazyIdentity(
   });
 
   const open = async (): Promise<IdentityProvider> => {
-    // One lost request is no reason to ask for another sign-in.
+    // One failed request is no reason for another sign-in.
     const loading = load()
       .catch(load)
       .catch((cause: unknown) => {

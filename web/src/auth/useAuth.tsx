@@ -16,7 +16,7 @@ interface AuthProviderProps {
   children: ReactNode;
 }
 
-/** Gives `useAuth` and `useSettings` to the application. */
+/** Provides `useAuth` and `useSettings` to the application. */
 export function AuthProvider({ session, settings, children }: AuthProviderProps) {
   const known = use(settings);
   const value = useMemo(() => ({ session, settings: known }), [session, known]);
@@ -29,7 +29,7 @@ function useAuthContext(): AuthContextValue {
   return value;
 }
 
-/** The state of signing in, and how to sign in and out. */
+/** The sign-in state, and functions to sign in and out. */
 export function useAuth(): Pick<AuthSession, 'signIn' | 'signOut' | 'getToken'> & { state: AuthState } {
   const { session } = useAuthContext();
   const state = useSyncExternalStore(session.subscribe, session.getState);

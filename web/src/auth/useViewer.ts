@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react';
 import type { Viewer_UserFragment } from '../gql/graphql';
 
-/** The person signed in. Works only below `RequireViewer`, which makes sure that there is one. */
+/** The signed-in person. Works only below `RequireViewer`, which guarantees that there is one. */
 export function useViewer(): Viewer {
   const viewer = useContext(ViewerContext);
   if (!viewer) throw new Error('There is no RequireViewer around this component.');
   return viewer;
 }
 
-/** The person signed in, as every screen needs them. */
+/** The signed-in person, with the fields that every screen needs. */
 export type Viewer = Viewer_UserFragment;
 
 const NO_REGIONS: never[] = [];
 
-/** The regions that a person organises; none if they are not for the viewer. */
+/** The regions that a person organises; empty if the viewer may not know them. */
 export const organisedBy = ({ organisedRegions }: Pick<Viewer, 'organisedRegions'>) =>
   organisedRegions ?? NO_REGIONS;
 

@@ -46,7 +46,7 @@ describe('an instant', () => {
     ['en-GB', 'Pacific/Auckland', 'Mon 3 Nov, 18:00 GMT+13'],
     ['en-GB', 'Europe/London', 'Mon 3 Nov, 05:00 GMT'],
     ['en-US', 'America/New_York', 'Mon, Nov 3, 12:00 AM EST'],
-    // Words in the page's language, the order and the clock of the continent.
+    // Words in the page's language, order and clock of the continent.
     ['de-DE', 'Europe/Berlin', 'Mon 3 Nov, 06:00 CET'],
   ])('names the zone, in the form of a viewer who speaks %s in %s', (language, zone, text) => {
     vi.stubEnv('TZ', zone);

@@ -1,7 +1,7 @@
-/** The values of a form, by the names of its fields. */
+/** The values of a form, by field name. */
 export type FormValues = Readonly<Record<string, string | number | boolean>>;
 
-/** Values with the `updatedAt` of the state that they belong to; null where the thing has none yet. */
+/** Values with the `updatedAt` of their state; null if the object has none yet. */
 export interface Versioned<Values extends FormValues> {
   values: Values;
   updatedAt: string | null;
@@ -13,7 +13,7 @@ type Editable<Values extends FormValues> = {
   readonly updatedAt?: string | null;
 };
 
-/** The thing in a form with the fields of `blank`; a field is as there where the thing has nothing. */
+/** An object's values for the fields of `blank`, which supplies missing values. */
 export const versionIn = <Values extends FormValues>(
   blank: Values,
   thing: Editable<Values>,
@@ -24,18 +24,18 @@ export const versionIn = <Values extends FormValues>(
   updatedAt: thing.updatedAt ?? null,
 });
 
-/** What blocks an edit: another person changed or deleted the thing after the form was opened. */
+/** What blocks an edit: another person changed or deleted the object after the form was opened. */
 export type EditConflict<Values extends FormValues> =
   | { kind: 'deleted' }
   | {
       kind: 'changed';
-      /** The values that the form was opened with. */
+      /** The values when the form was opened. */
       opened: Values;
-      /** The values that are saved now. */
+      /** The saved values. */
       theirs: Values;
-      /** Saves these values over theirs. */
+      /** Saves these values over the other person's. */
       keepMine: (values: Values) => void;
-      /** Continues from theirs. */
+      /** Continues from the other person's values. */
       takeTheirs: () => void;
     };
 
@@ -43,21 +43,21 @@ export type EditConflict<Values extends FormValues> =
 export interface EditSaving<Values extends FormValues> {
   onSave: (values: Values) => Promise<void>;
   isPending: boolean;
-  /** Why the last attempt failed; null also where `conflict` explains it. */
+  /** Why the last attempt failed; null also if `conflict` explains it. */
   failure: string | null;
-  /** The refusals of single fields. */
+  /** The messages of refused fields. */
   fieldFailures: Readonly<Record<string, string>>;
-  /** What another person did to the thing after the form was opened. */
+  /** Another person's change to the object after the form was opened. */
   conflict: EditConflict<Values> | null;
-  /** What another person has done since, that a save would only find out; null once there is a conflict. */
+  /** Another person's change that only a save would otherwise reveal; null once there is a conflict. */
   news: 'changed' | 'deleted' | null;
 }
 
-/** The names of the fields in which two sets of values differ. */
+/** The names of the fields whose values differ. */
 export const differingNames = <Values extends FormValues>(a: Values, b: Values): string[] =>
   Object.keys(a).filter((name) => a[name] !== b[name]);
 
-/** Their values with my edits over them: a field that I did not change takes their value. */
+/** The other person's values with my edits on top: fields that I did not change take their values. */
 export function mergeEdits<Values extends FormValues>(opened: Values, mine: Values, theirs: Values): Values {
   const edits = Object.entries(mine).filter(([name, value]) => value !== opened[name]);
   return { ...theirs, ...Object.fromEntries(edits) };
@@ -66,16 +66,16 @@ export function mergeEdits<Values extends FormValues>(opened: Values, mine: Valu
 /** A passage of a text around a difference. */
 export interface Excerpt {
   before: string;
-  /** Empty where the other text has something extra. */
+  /** Empty if only the other text has extra words. */
   different: string;
   after: string;
 }
 
-/** The most words of context on each side, and of the difference itself. */
+/** The maximum number of words of context on each side, and of the difference itself. */
 const CONTEXT = 8;
 const LONGEST = 40;
 
-/** Excerpts of two texts where they differ, word by word; null where they differ only in spaces. */
+/** Excerpts of two texts where they differ, word by word; null if only spaces differ. */
 export function contrastTexts(a: string, b: string): { a: Excerpt; b: Excerpt } | null {
   const [first, second] = [wordsOf(a), wordsOf(b)];
   const shorter = Math.min(first.length, second.length);
@@ -89,7 +89,10 @@ export function contrastTexts(a: string, b: string): { a: Excerpt; b: Excerpt } 
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-/** @param start how many words both begin with. @param end how many words both end with. */
+/**
+ * @param start the number of common words at the beginning
+ * @param end the number of common words at the end
+ */
 function excerptOf(words: readonly string[], start: number, end: number): Excerpt {
   const from = Math.max(0, start - CONTEXT);
   const rest = words.length - end;

@@ -6,14 +6,14 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Whether an element starts and ends a line. */
+/** Whether an element is on lines of its own. */
 export const isBlock = ({ nodeName }: Node): boolean => BLOCKS.has(nodeName);
 
-/** Parses HTML into an inert document: nothing in it runs or loads. */
+/** Parses HTML into an inert document: it runs and loads nothing. */
 export const parseHtml = (html: string): HTMLElement =>
   new DOMParser().parseFromString(html, 'text/html').body;
 
-/** The lines of a node's text, with spaces collapsed as in a browser; lines without text are left out. */
+/** The lines of a node's text, with spaces collapsed as in a browser and without empty lines. */
 export function textLines(root: Node): string[] {
   const lines = [''];
 
@@ -32,12 +32,11 @@ export function textLines(root: Node): string[] {
   return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
 }
 
-/** The lines of HTML as plain text; see {@link textLines}. */
 export const htmlLines = (html: string): string[] => textLines(parseHtml(html));
 
 /**
- * Lines as one; a dot is set where one ends without a sign of its own, as headings and items of lists do. What follows a sentence begins
- * with a capital.
+ * Joins lines into one. A line without closing punctuation, such as a heading or list item, gets a full stop;
+ * the next one starts with a capital.
  */
 export const joinLines = (lines: readonly string[]): string =>
   lines

@@ -4,8 +4,8 @@ import { instantOf } from './instant-of';
 const MINUTE = 60_000;
 
 /**
- * The instant at which the clocks of a zone show a local date and time such as `2027-03-05T17:00`, as on the server; null for a text that
- * is none, and for a zone that the browser does not know.
+ * The instant of a local date and time such as `2027-03-05T17:00` in a zone, as on the server; null for an
+ * invalid text, and for a zone unknown to the browser.
  */
 export function instantAt(localTime: string, timeZone: string): string | null {
   const shown = Date.parse(`${localTime}Z`);
@@ -17,6 +17,6 @@ export function instantAt(localTime: string, timeZone: string): string | null {
   }
 }
 
-/** What the clocks of a zone show at an instant in milliseconds, for example `2027-03-05T17:00`. */
+/** The local time of a zone at an instant in milliseconds, for example `2027-03-05T17:00`. */
 export const localTimeAt = (instant: number, timeZone: string): string =>
   new Date(instant + offsetOf(timeZone, instant) * MINUTE).toISOString().slice(0, 16);

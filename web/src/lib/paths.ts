@@ -22,39 +22,38 @@ export const paths = {
   adminSettings: '/admin/settings',
 } as const;
 
-/** A path as a whole address that people can be given. */
+/** A path as an absolute URL to share. */
 export const wholeAddress = (path: string): string => `${window.location.origin}${path}`;
 
-/** Where people sign in. */
+/** The URL of the sign-in page. */
 export const signInAddress = (): string => wholeAddress(paths.login);
 
 /** The same address, opened on one region. */
 export const withRegion = (path: string, regionId?: string): string =>
   regionId ? `${path}?${new URLSearchParams({ region: regionId }).toString()}` : path;
 
-/** Links to screens opened on one region (`?region=`). */
 export const hrefs = {
-  /** The page that a team shares. */
+  /** The page of a team that its members can share. */
   team: (teamId: string) => `${paths.teams}/${teamId}`,
-  /** A page of cards, with the form of a new one open. */
+  /** A page of cards, with the form for a new one open. */
   adding: (page: string) => `${page}?add`,
-  /** The form of a region, at its time zone. */
+  /** The form of a region, opened at its time zone. */
   adminRegionZone: (regionId: string) =>
     `${paths.adminRegions}?${new URLSearchParams({ zone: regionId }).toString()}`,
   adminThemes: (regionId?: string) => withRegion(paths.adminThemes, regionId),
   adminParticipants: (regionId?: string) => withRegion(paths.adminParticipants, regionId),
-  /** The people of a region who take part and have no place. */
+  /** The participating people of a region who have no place. */
   adminUnplaced: (regionId: string) => `${withRegion(paths.adminParticipants, regionId)}&place=none`,
-  /** The list of people, searched for a text. */
+  /** The list of people, filtered by a text. */
   adminParticipantsFound: (text: string) =>
     `${paths.adminParticipants}?${new URLSearchParams({ q: text }).toString()}`,
   adminAssignments: (regionId?: string) => withRegion(paths.adminAssignments, regionId),
-  /** A column of the board: of a theme, or 'unassigned'. */
+  /** A column of the board: a theme's, or 'unassigned'. */
   adminBoardColumn: (regionId: string, columnId: string) =>
     `${withRegion(paths.adminAssignments, regionId)}#column-${columnId}`,
   adminNotices: (regionId?: string) => withRegion(paths.adminNotices, regionId),
   adminAgenda: (regionId?: string) => withRegion(paths.adminAgenda, regionId),
-  /** What was done to one of them, or by that person. */
+  /** The history of one subject, or the actions of that person. */
   adminHistory: (of: { person: string } | { theme: string } | { region: string }) =>
     `${paths.adminHistory}?${new URLSearchParams(Object.entries(of)).toString()}`,
 };

@@ -1,13 +1,12 @@
-/** How long to wait in browsers that do not report when they are idle, in milliseconds. */
+/** The delay in browsers without idle callbacks, in milliseconds. */
 const IDLE_AFTER = 2_000;
 
-/** Whether the person asked to save data or has a slow connection. Only Chromium reports it. */
+/** Whether the person asked to save data or has a slow connection. Only Chromium reports this. */
 function isSavingData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || (connection?.effectiveType?.endsWith('2g') ?? false);
 }
 
-/** Resolves when the page has loaded and the browser is idle. */
 async function idle(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
@@ -18,7 +17,7 @@ async function idle(): Promise<void> {
   });
 }
 
-/** Calls `act` when the page has loaded and the browser is idle. Returns a function that cancels it. */
+/** Calls `act` once the page has loaded and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   let isCancelled = false;
   void idle().then(() => {
@@ -29,7 +28,10 @@ export function whenIdle(act: () => void): () => void {
   };
 }
 
-/** Runs the loads one after the other while the browser is idle, unless the person saves data. Returns a function that cancels the rest. */
+/**
+ * Runs the loads one after another while the browser is idle, unless the person saves data. Returns a
+ * function that cancels the rest.
+ */
 export function preloadWhenIdle(loads: readonly (() => Promise<void>)[]): () => void {
   let isCancelled = isSavingData();
   const work = async (): Promise<void> => {

@@ -9,7 +9,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** A text that this browser (`localStorage`) or this tab keeps; only for as long as the page where storage is blocked. */
+/**
+ * A text stored in this browser (`localStorage`) or tab; if storage is blocked, only as long as the page
+ * lives.
+ */
 export function stored(area: 'localStorage' | 'sessionStorage', key: string) {
   let unsaved: string | null = null;
   const get = (): string | null => {
@@ -32,7 +35,7 @@ export function stored(area: 'localStorage' | 'sessionStorage', key: string) {
       }
       notify();
     },
-    /** The text, which the component follows. */
+    /** Subscribes the component to the text. */
     use: () => useSyncExternalStore(subscribe, get),
   };
 }

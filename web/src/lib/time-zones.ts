@@ -2,13 +2,16 @@ import { formatter, hoursAndMinutes, offsetOf, placeOf, viewerTimeZone } from '.
 
 const DAY = 24 * 60;
 
-/** How far apart two clocks are, in minutes; at most half a day. */
+/** The difference between two clocks in minutes, at most half a day. */
 function distance(a: number, b: number): number {
   const apart = Math.abs(a - b) % DAY;
   return Math.min(apart, DAY - apart);
 }
 
-/** `10 h ahead of you`: how the clocks of a zone differ from the viewer's. @throws RangeError for a zone that the browser does not know */
+/**
+ * `10 h ahead of you`: how a zone's clocks differ from the viewer's.
+ * @throws RangeError for a zone unknown to the browser
+ */
 export function formatAhead(timeZone: string, at: number): string {
   const minutes = offsetOf(timeZone, at) - offsetOf(viewerTimeZone(), at);
   const [hours, rest] = hoursAndMinutes(minutes);
@@ -16,10 +19,16 @@ export function formatAhead(timeZone: string, at: number): string {
   return apart === '' ? 'the same as yours' : `${apart} ${minutes > 0 ? 'ahead of' : 'behind'} you`;
 }
 
-/** The name that the browser has for a zone of several names: Asia/Calcutta for Asia/Kolkata. @throws RangeError for one that it does not know */
+/**
+ * The browser's name for a zone with several names: Asia/Calcutta for Asia/Kolkata.
+ * @throws RangeError for an unknown zone
+ */
 const canonicalZone = (timeZone: string): string => formatter('en', { timeZone }).resolvedOptions().timeZone;
 
-/** What is wrong with a zone; null for one that the browser knows, and for none. An offset is none: it has no summer time. */
+/**
+ * What is wrong with a zone; null for one that the browser knows, and for none. An offset is not a zone: it
+ * has no summer time.
+ */
 export function zoneProblem(text: string): string | null {
   try {
     if (text === '' || (/^[a-z]/i.test(text) && canonicalZone(text))) return null;
@@ -29,13 +38,13 @@ export function zoneProblem(text: string): string | null {
   return 'Choose a time zone from the list, for example Oslo';
 }
 
-/** Names of today, where browsers list older ones. */
+/** Current names for zones that browsers list under older ones. */
 const TODAY =
   'Africa/Asmara America/Argentina/Buenos_Aires America/Nuuk Asia/Ho_Chi_Minh Asia/Kathmandu Asia/Kolkata Asia/Yangon Atlantic/Faroe Europe/Kyiv Pacific/Chuuk Pacific/Kanton Pacific/Pohnpei'.split(
     ' ',
   );
 
-/** The zones that a person can choose from, by city. */
+/** The zones to choose from, by city. */
 export function offeredZones(): string[] {
   const today = new Map(
     TODAY.flatMap((zone) => {
@@ -58,7 +67,7 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The zone of a typed city, or of a name in any letters; what is neither stays as it is. */
+/** The zone of a typed city or zone name, ignoring case and accents; anything else stays as it is. */
 export function zoneOf(text: string, zones: readonly string[]): string {
   const folded = fold(text);
   return zones.find((zone) => [zone, placeOf(zone)].some((name) => fold(name) === folded)) ?? text.trim();
@@ -67,7 +76,10 @@ export function zoneOf(text: string, zones: readonly string[]): string {
 /** `GMT+1`, `UTC −03:30`, `+5`. */
 const OFFSET = /^(?:utc|gmt)?\s*([+\-−])\s*(\d{1,2})(?::?(\d{2}))?$/i;
 
-/** The zones that a typed text can mean: by city or name, or by how far they are from UTC now; without a text, those of the viewer's clocks. */
+/**
+ * The zones that a typed text can mean: by city, name or current UTC offset; without a text, those with the
+ * viewer's time.
+ */
 export function findZones(text: string, zones: readonly string[], at = Date.now()): string[] {
   const typed = text.trim();
   const [offset, sign, hours, minutes = 0] = OFFSET.exec(typed) ?? [];
@@ -80,19 +92,19 @@ export function findZones(text: string, zones: readonly string[], at = Date.now(
   }
   const folded = fold(typed);
   const begins = (zone: string) => fold(placeOf(zone)).startsWith(folded);
-  const found = zones.filter((zone) => fold(zone).includes(folded));
-  return [...found.filter(begins), ...found.filter((zone) => !begins(zone))];
+  const matchingZones = zones.filter((zone) => fold(zone).includes(folded));
+  return [...matchingZones.filter(begins), ...matchingZones.filter((zone) => !begins(zone))];
 }
 
 type Zoned = { id: string; timeZone?: string | null };
 
 /**
- * The id of the place whose clocks are nearest to the viewer's: the one in the same zone, else the one with the smallest difference.
- * Null where two are equally near, and where there is nothing to compare.
- * @param at in milliseconds since 1970: in summer, some clocks are nearer than in winter.
+ * The id of the place whose clocks are nearest to the viewer's: one in the same zone, otherwise the one with
+ * the smallest difference. Null if two are equally near, and if there is nothing to compare.
+ * @param at in milliseconds since 1970: in summer, different clocks may be nearer than in winter.
  */
 export function closestTo(viewerZone: string, places: readonly Zoned[], at: number): string | null {
-  const known = places.flatMap(({ id, timeZone }) => {
+  const placesWithOffset = places.flatMap(({ id, timeZone }) => {
     if (timeZone == null) return [];
     try {
       return [{ id, timeZone, apart: distance(offsetOf(timeZone, at), offsetOf(viewerZone, at)) }];
@@ -100,9 +112,11 @@ export function closestTo(viewerZone: string, places: readonly Zoned[], at: numb
       return [];
     }
   });
-  if (known.length < 2) return null;
-  const same = known.filter(({ timeZone }) => canonicalZone(timeZone) === canonicalZone(viewerZone));
+  if (placesWithOffset.length < 2) return null;
+  const same = placesWithOffset.filter(
+    ({ timeZone }) => canonicalZone(timeZone) === canonicalZone(viewerZone),
+  );
   if (same.length > 0) return same.length === 1 ? (same[0]?.id ?? null) : null;
-  const [first, second] = known.toSorted((a, b) => a.apart - b.apart);
+  const [first, second] = placesWithOffset.toSorted((a, b) => a.apart - b.apart);
   return first && second && first.apart < second.apart ? first.id : null;
 }

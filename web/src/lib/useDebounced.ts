@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `act` once `value` has not changed for `delay` milliseconds; also for its first value. */
+/** Debounces: calls `act` once `value` has not changed for `delay` milliseconds; also for the first value. */
 export function useDebounced(value: unknown, delay: number, act: () => void): void {
   const onRest = useEffectEvent(act);
   useEffect(() => {

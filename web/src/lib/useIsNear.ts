@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState, type RefObject } from 'react';
 
 /**
- * Whether an element is in view or less than half a screen away; `initially` until the browser has looked. The change is a
- * transition: React renders it in slices, and the page stays responsive in between.
+ * Whether an element is in view or less than half a screen away; `initially` until the browser has measured
+ * it. The change is a transition: React renders it in slices, and the page stays responsive.
  */
 export function useIsNear(element: RefObject<Element | null>, initially: boolean): boolean {
   const [isNear, setIsNear] = useState(initially);

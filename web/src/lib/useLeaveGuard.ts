@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
 
-/** The props of a `LeaveDialog`: whether the viewer is about to leave, and what they decide. */
+/** The props of a `LeaveDialog`: whether the viewer is about to leave, and their decision. */
 export interface LeaveGuard {
   open: boolean;
   leave: () => void;
@@ -9,7 +9,8 @@ export interface LeaveGuard {
 }
 
 /**
- * While `when`, holds the viewer back when they leave the page or sign out; the browser asks before the tab is closed or reloaded.
+ * While `when` is true, asks the viewer before they leave the page or sign out; the browser asks before the
+ * tab is closed or reloaded.
  * @param kept other pages that keep what would be lost
  */
 export function useLeaveGuard(when: boolean, kept: readonly string[] = []): LeaveGuard {
@@ -41,7 +42,7 @@ export function useLeaveGuard(when: boolean, kept: readonly string[] = []): Leav
   };
 }
 
-/** Holds `go` back and calls it once the person has decided to leave. */
+/** Holds `go` back and calls it if the person decides to leave. */
 type Guard = (go: () => void) => void;
 
 let guard: Guard | null = null;
@@ -54,7 +55,10 @@ function guardLeaving(ask: Guard): () => void {
   };
 }
 
-/** Runs an act that leaves without changing the address, such as signing out; asks first where something would be lost. */
+/**
+ * Runs an action that leaves without changing the address, such as signing out; asks first if something would
+ * be lost.
+ */
 export function leaveThrough(go: () => void): void {
   if (guard) guard(go);
   else go();

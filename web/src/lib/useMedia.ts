@@ -13,8 +13,8 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** The media query of phones: Chakra's own for below `md`, which grows with the browser's font size. */
+/** The media query of phones: Chakra's own below `md`, which grows with the browser's font size. */
 export const PHONE = '(max-width: 47.9975rem)';
 
-/** Whether the person asked their system for reduced motion. For motion by script; styles use a media query. */
+/** Whether the person prefers reduced motion. For scripted motion; styles use a media query. */
 export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

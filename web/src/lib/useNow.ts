@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 
 function subscribe(listener: () => void): () => void {
   const timer = setInterval(listener, MINUTE);
-  // A page in the background has its timers slowed down or stopped.
+  // Browsers throttle or stop the timers of background pages.
   document.addEventListener('visibilitychange', listener);
   return () => {
     clearInterval(timer);
@@ -14,22 +14,22 @@ function subscribe(listener: () => void): () => void {
 
 const thisMinute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE;
 
-/** The present minute, in milliseconds since 1970; renders the component again when it has passed. */
+/** The current minute, in milliseconds since 1970; re-renders the component every minute. */
 export const useNow = (): number => useSyncExternalStore(subscribe, thisMinute);
 
 const never = () => () => undefined;
 
-/** Whether an ISO instant has passed; renders the component again when it does. */
+/** Whether an ISO instant has passed; re-renders the component when it does. */
 export function useHasPassed(instant: string | null): boolean {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   useAtInstant(instant, drawAgain);
   return useSyncExternalStore(never, () => instant !== null && Date.parse(instant) <= Date.now());
 }
 
-/** The longest delay of a browser's timer, in milliseconds; later instants are ignored. */
+/** The longest delay of a browser timer, in milliseconds; later instants are ignored. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** Calls `act` at an ISO instant, unless it has passed already. */
+/** Calls `act` at an ISO instant, unless it has already passed. */
 export function useAtInstant(instant: string | null, act: () => void): void {
   const onInstant = useEffectEvent(act);
   useEffect(() => {

@@ -38,7 +38,7 @@ it('has one tab stop a row, and arrow keys between its controls', async () => {
   expect(button('Move Whales up')).toHaveFocus();
   await user.tab();
   expect(button('Drag Robots')).toHaveFocus();
-  // Back to where the row was left.
+  // Back to the last control of the row.
   await user.tab({ shift: true });
   expect(button('Move Whales up')).toHaveFocus();
 });

@@ -9,12 +9,13 @@ function setStop(row: HTMLElement, stop: Element | undefined): void {
 }
 
 /**
- * A row of controls with one tab stop: the arrow keys to the left and right move between them (ARIA Authoring Practices, toolbar). Not
- * while the row is dragged by keys. In a select they would choose otherwise, which up and down still do.
+ * A row of controls with a roving tabindex: the left and right arrow keys move between them (ARIA Authoring
+ * Practices, toolbar). Inactive while the row is dragged with the keyboard. In a select these keys would
+ * change the choice; up and down still do.
  * @returns handlers for the row
  */
 export function useOneTabStop(row: RefObject<HTMLElement | null>) {
-  // After each rendering: controls come and go, and each begins as a stop.
+  // After each render: controls come and go, and each starts as a tab stop.
   useLayoutEffect(() => {
     if (!row.current) return;
     const controls = [...row.current.querySelectorAll<HTMLElement>(CONTROLS)];

@@ -5,8 +5,8 @@ const choice = stored('sessionStorage', 'singleKeys');
 const isOn = (text: string | null) => text !== 'off';
 
 /**
- * Whether keys without Ctrl or Meta do something on their own in this tab; on by default. People who dictate turn them off,
- * because every word would be a row of them (WCAG 2.1.4).
+ * Whether single-key shortcuts are on in this tab; on by default. People who dictate turn them off, because
+ * every word would trigger a series of them (WCAG 2.1.4).
  */
 export const singleKeys = {
   areOn: (): boolean => isOn(choice.get()),
@@ -14,23 +14,22 @@ export const singleKeys = {
   use: (): boolean => isOn(choice.use()),
 };
 
-/** Where keys already have a meaning: fields, and whatever is open over the page. */
+/** Elements where keys already have a meaning: fields, and whatever is open over the page. */
 const TAKES_KEYS =
   'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=alertdialog]';
 
-/** A letter, figure or sign on its own. */
+/** A letter, digit or sign without a modifier. */
 const isSingleKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
-/** Matches a letter with Ctrl, or with Meta on a Mac. */
 export const withCtrl =
   (letter: string) =>
   ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
     key.toLowerCase() === letter && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
 /**
- * Calls `act` when a key that `matches` is pressed anywhere on the page, except while the viewer types. Single keys can be turned
- * off.
+ * Calls `act` if a key that `matches` is pressed anywhere on the page, except while the viewer types. Single
+ * keys can be turned off.
  * @param isEverywhere also while the viewer types or something is open over the page
  */
 export function useShortcut(

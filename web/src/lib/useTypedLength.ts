@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { prefersStillness } from './useMedia';
 
-/** Milliseconds per character, and at most for the whole text, so that reading does not wait long. */
+/** Milliseconds per character, and a maximum for the whole text, so that readers do not wait long. */
 const PER_CHARACTER = 18;
 const LONGEST = 1_500;
 
 interface Typing {
   perCharacter?: number;
-  /** Whether typing has not begun yet. */
+  /** Whether typing has not started yet. */
   isWaiting?: boolean;
 }
 
-/** How many of `total` characters are typed by now; all at once where `isTyped` or under reduced motion. */
+/** How many of `total` characters are typed so far; all of them if `isTyped`, or under reduced motion. */
 export function useTypedLength(
   total: number,
   isTyped: boolean,

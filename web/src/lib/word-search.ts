@@ -6,7 +6,10 @@ const plain = (text: string): string =>
 
 const wordsOf = (query: string): string[] => plain(query).split(/\s+/).filter(Boolean);
 
-/** A predicate for texts that contain all words of a query, ignoring case and accents; null for a query without words. */
+/**
+ * A predicate for texts that contain all words of a query, ignoring case and accents; null for a query
+ * without words.
+ */
 export function wordSearch(query: string): ((text: string) => boolean) | null {
   const words = wordsOf(query);
   if (words.length === 0) return null;
@@ -17,8 +20,8 @@ export function wordSearch(query: string): ((text: string) => boolean) | null {
 }
 
 /**
- * A comparison that puts texts first that begin with a query, then those in which words do, and shorter words before longer ones:
- * 'ma' finds Maya, Marek, Hugo Martin, Amara.
+ * A comparator: texts that begin with the query come first, then those with a word that does, and shorter
+ * words before longer ones: 'ma' finds Maya, Marek, Hugo Martin, Amara.
  */
 export function byWordStart<Item>(query: string, textOf: (item: Item) => string) {
   const parts = wordsOf(query);
@@ -31,7 +34,7 @@ export function byWordStart<Item>(query: string, textOf: (item: Item) => string)
   return (a: Item, b: Item): number => rank(a) - rank(b);
 }
 
-/** A text in parts; every second one is a word of the query, or part of one. */
+/** A text split into parts; every second one matches a word of the query. */
 export function matchedParts(text: string, query: string): string[] {
   const words = query.split(/\s+/).filter(Boolean);
   if (words.length === 0) return [text];

@@ -5,7 +5,7 @@ import { refusalOf } from '../apollo/refusal';
 import { goesOverSocket, NoSocket } from './live-state';
 import type { LiveOptions } from './socket-link';
 
-/** Milliseconds after which a query is asked over HTTP instead. */
+/** A query without an answer after this many milliseconds falls back to HTTP. */
 const LONGEST = 20_000;
 
 const lookedAt = fromEvent(document, 'visibilitychange', { capture: true }).pipe(
@@ -13,19 +13,20 @@ const lookedAt = fromEvent(document, 'visibilitychange', { capture: true }).pipe
 );
 
 export interface LiveContext {
-  /** The variables of a subscription whenever it begins, also after a lost connection. */
+  /** The variables of a subscription each time it starts, also after a reconnect. */
   variablesNow?: () => OperationVariables;
 }
 
 /**
- * The link for subscriptions, and for queries of a page that follows changes: all share one socket, whose script is loaded at the first
- * subscription. A subscription lasts until it is unsubscribed. Where the server wants no socket, or the script does not load, it begins
- * again when the page is looked at again. A query that is not answered over the socket goes over HTTP, which knows how to wait.
+ * The link for subscriptions, and for queries of a page that follows changes. All share one socket, whose
+ * script loads at the first subscription. A subscription lasts until it is unsubscribed. If the server
+ * refuses the socket or the script does not load, it restarts on focus. A query without an answer over the
+ * socket falls back to HTTP, which has the retries.
  * @param server the link over HTTP
  */
 export function liveLink(options: LiveOptions, server: ApolloLink): ApolloLink {
   let loading: Promise<ApolloLink> | null = null;
-  /** Queries whose answers are too long for the socket, by name. */
+  /** The names of queries whose answers are too large for the socket. */
   const long = new Set<string>();
   const load = async (): Promise<ApolloLink> => {
     loading ??= import('./socket-link').then(({ createSocketLink }) => createSocketLink(options));

@@ -2,18 +2,18 @@ import { makeVar } from '@apollo/client';
 import { useReactiveVar } from '@apollo/client/react';
 
 /**
- * `off`: there is no socket, so pages ask again when they are looked at. `following`: there is; a connection that was lost is taken up
- * again unseen. `reconnecting`: that has taken a while, so what is shown may be old.
+ * `off`: no socket, so pages refetch on focus. `following`: connected; short losses reconnect silently.
+ * `reconnecting`: the loss has lasted a while, so visible data may be outdated.
  */
 type LiveState = 'off' | 'following' | 'reconnecting';
 
-/** Whether this page gets change signals. One page has one socket. */
+/** Whether this page receives change signals. One page has one socket. */
 export const liveState = makeVar<LiveState>('off');
 
-/** Renders again when that changes. */
+/** Like `liveState`, but re-renders on change. */
 export const useLiveState = (): LiveState => useReactiveVar(liveState);
 
-/** The server wants no socket of this page now. */
+/** The server currently refuses a socket for this page. */
 export class NoSocket extends Error {
   override readonly name = 'NoSocket';
 }
@@ -30,5 +30,5 @@ export function askOverSocket<Result>(ask: () => Result): Result {
   }
 }
 
-/** Whether a request that begins now goes over the socket. */
+/** Whether a request that starts now goes over the socket. */
 export const goesOverSocket = (): boolean => isOverSocket && liveState() === 'following';

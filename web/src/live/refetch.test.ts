@@ -32,7 +32,7 @@ const inMilliseconds = (delay: number, data: object, extensions = {}) =>
     return () => clearTimeout(timer);
   });
 
-/** A page that shows who is where. The server reads when it is asked; the answers of queries are held back. */
+/** A page that shows who is where. The server reads at request time; the answers to queries are held back. */
 function openBoard(held: number) {
   const places: Record<string, string> = { ann: 'Robots', ben: 'Robots' };
   const personOf = (id: string) => ({ __typename: 'User', id, place: places[id] });

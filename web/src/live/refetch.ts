@@ -5,26 +5,32 @@ import { askOverSocket } from './live-state';
 
 export type Signal = Omit<ChangedSubscription['changed'], '__typename' | 'catchUp'>;
 type Pending = Signal & {
-  /** How many requests had begun when it came: each later one is answered with what it tells of. */
+  /** The number of requests started before the signal: the answer to any later one includes the change. */
   requests: number;
-  /** From when on the page asks, by the clock of `performance`. */
+  /** When the page starts to refetch, by the clock of `performance`. */
   at: number;
 };
 
-/** Milliseconds between two requests of a query: in the last minute, all save their rankings. */
+/**
+ * The minimum interval between two requests of a query, in milliseconds: in the last minute, everybody saves
+ * their ranking.
+ */
 const INTERVAL = 1_000;
-/** How many times as long as its last answer took a query waits. */
+/** A query waits this many times the duration of its last answer. */
 const REST = 2;
-/** How many failures double the wait. */
+/** The maximum number of failures that double the wait. */
 const MOST_DOUBLINGS = 5;
-/** Milliseconds after an act of this page in which a signal is taken to be its own, and followed immediately. */
+/**
+ * A signal within this many milliseconds of the page's own mutation counts as its own and is followed
+ * immediately.
+ */
 const OWN = 5_000;
-/** Signals that wait: more become one without ids. */
+/** The maximum number of pending signals; beyond it, they merge into one without ids. */
 const MOST_SIGNALS = 50;
 
 /**
- * The options of a query that is asked when its dialog opens and does not follow changes: what a person confirms must not change under
- * their hand. The server refuses the act if it has changed.
+ * The options of a query that runs when its dialog opens and does not follow changes: what a person confirms
+ * must not change while they read it. If it has changed, the server refuses.
  */
 export const ASKED_ONCE = { fetchPolicy: 'network-only', context: { isAskedOnce: true } } as const;
 
@@ -46,8 +52,8 @@ const merged = (a: Pending, b: Pending): Pending => ({
 });
 
 /**
- * Asks the server again for what is shown and has changed, until each answer has what the signals tell of. A query is asked once at a
- * time, no faster than the server answers it.
+ * Refetches visible data that has changed until each answer includes what the signals announce. Each query
+ * has at most one request in flight and is sent no faster than the server answers.
  */
 export function createRefetch(client: ApolloClient) {
   const answers = answersOf(client);
@@ -58,18 +64,18 @@ export function createRefetch(client: ApolloClient) {
   const failures = new WeakMap<ObservableQuery, number>();
   const asking = new Set<ObservableQuery>();
 
-  const shown = (): ObservableQuery[] =>
+  const activeQueries = (): ObservableQuery[] =>
     [...client.getObservableQueries('active')].filter(
       ({ options: { context } }) => context?.['isAskedOnce'] !== true,
     );
-  /** Whether what a query shows may lack what a signal tells of. */
+  /** Whether a query's data may lack the change that a signal announces. */
   const lacks = (query: ObservableQuery, signal: Pending): boolean => {
     const answer = answers.of(query);
     if (!answer) return true;
     const isLater = answer.request > signal.requests || (answer.madeOf?.position ?? 0) >= signal.position;
     return !isLater && meets(answer, signal);
   };
-  /** From when on a query is to be asked; Infinity for never. */
+  /** When a query is due for a refetch; Infinity for never. */
   const dueAt = (query: ObservableQuery): number => {
     const at = Math.min(...signals.filter((signal) => lacks(query, signal)).map((signal) => signal.at));
     const last = askedAt.get(query);
@@ -80,15 +86,15 @@ export function createRefetch(client: ApolloClient) {
 
   const ask = async (query: ObservableQuery): Promise<void> => {
     asking.add(query);
-    const known = answers.requests();
+    const requestsBefore = answers.requests();
     try {
       const answer = askOverSocket(() => query.refetch().retain());
-      // Otherwise it shares an equal request that was under way, whose answer may be older than the signal.
-      if (answers.requests() > known) askedAt.set(query, performance.now());
+      // Otherwise Apollo deduplicated it with a request in flight, which may predate the signal.
+      if (answers.requests() > requestsBefore) askedAt.set(query, performance.now());
       await answer;
       failures.delete(query);
     } catch {
-      // A query that fails shows that itself.
+      // A failed query shows its own error.
       failures.set(query, (failures.get(query) ?? 0) + 1);
     } finally {
       asking.delete(query);
@@ -98,13 +104,13 @@ export function createRefetch(client: ApolloClient) {
 
   const schedule = (): void => {
     clearTimeout(timer);
-    const all = shown();
-    signals = signals.filter((signal) => all.some((query) => lacks(query, signal)));
-    const next = Math.min(...all.filter((query) => !asking.has(query)).map(dueAt));
+    const queries = activeQueries();
+    signals = signals.filter((signal) => queries.some((query) => lacks(query, signal)));
+    const next = Math.min(...queries.filter((query) => !asking.has(query)).map(dueAt));
     if (next === Infinity) return;
     timer = setTimeout(() => {
       const now = performance.now();
-      for (const query of shown()) if (!asking.has(query) && dueAt(query) <= now) void ask(query);
+      for (const query of activeQueries()) if (!asking.has(query) && dueAt(query) <= now) void ask(query);
       schedule();
     }, next - performance.now());
   };
@@ -114,17 +120,19 @@ export function createRefetch(client: ApolloClient) {
       heard = signal.position;
       const now = performance.now();
       const isOwn = now - answers.actedAt() < OWN;
-      // All who got the signal ask, too.
+      // Everybody who got the signal refetches, too; the jitter spreads the load.
       const at = isOwn ? now : now + Math.random() * signal.spreadMilliseconds;
       const latest = { ...signal, requests: answers.requests(), at };
       signals = signals.length < MOST_SIGNALS ? [...signals, latest] : [[...signals, latest].reduce(merged)];
       schedule();
     },
-    /** The position up to which all that is shown is known to be true: signals are wanted from there on. */
+    /** The position up to which all visible data is current; signals are wanted from there on. */
     since: (): number => {
       if (signals.length === 0 && heard !== null) return heard;
-      // What is under way is of no earlier moment: the viewer was answered before it.
-      const oldest = Math.min(...shown().map((query) => answers.of(query)?.madeOf?.position ?? Infinity));
+      // A request in flight is no older: the viewer was answered before it.
+      const oldest = Math.min(
+        ...activeQueries().map((query) => answers.of(query)?.madeOf?.position ?? Infinity),
+      );
       return oldest === Infinity ? 0 : oldest;
     },
     stop: (): void => {

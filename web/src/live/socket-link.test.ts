@@ -8,20 +8,20 @@ import { WebSocket as NodeSocket, WebSocketServer, type WebSocket as ServerSocke
 import { liveState } from './live-state';
 import type { LiveOptions } from './socket-link';
 
-/** The link to a real server of the protocol, whose closes the tests choose. */
+/** The link to a real server of the protocol, whose close codes the tests choose. */
 
 const DOCUMENT = parse('subscription Ticks { ticks }');
 
 let server: WebSocketServer;
 let sockets: ServerSocket[] = [];
 let inits: unknown[] = [];
-/** What the server does with a client: closes with this code and reason, or lets them in. */
+/** How the server treats a client: closes with this code and reason, or accepts it (null). */
 let refusal: [code: number, reason: string] | null = null;
 let leave: () => void = () => undefined;
 
 beforeEach(() => {
   [sockets, inits, refusal] = [[], [], null];
-  // That of jsdom takes no events of Node's.
+  // jsdom's WebSocket does not accept Node's events.
   vi.stubGlobal('WebSocket', NodeSocket);
   vi.spyOn(Math, 'random').mockReturnValue(0);
   server = new WebSocketServer({ port: 0, path: '/graphql' });
@@ -52,7 +52,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Subscribes through the link of a page; returns what arrives. */
+/** Subscribes through the link of a page; returns the received values. */
 async function follow() {
   const told: LiveOptions = { getToken: () => Promise.resolve('token'), onRefused: vi.fn() };
   const { createSocketLink } = await import('./socket-link');

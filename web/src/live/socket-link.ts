@@ -4,34 +4,33 @@ import { createClient } from 'graphql-ws';
 import { catchError, defer, finalize } from 'rxjs';
 import { liveState, NoSocket } from './live-state';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const SECOND = 1_000;
-/** Silence after which the server is asked whether it is there, and how long it may take to answer. */
+/** Silence after which the client pings the server, and the time limit for the pong. */
 const SILENCE = 60 * SECOND;
 const PONG_TIMEOUT = 10 * SECOND;
-/** A connection that is away for longer is said to be. */
+/** The page only reports a lost connection after this long. */
 const QUIET = 5 * SECOND;
-/** Waits before the next attempt: doubling up to the longest, each with jitter. */
+/** Exponential backoff between attempts, up to the longest wait, each with jitter. */
 const FIRST_WAIT = SECOND;
 const LAST_WAIT = 60 * SECOND;
-/** The wait where the server closes the socket of this person alone. */
+/** The wait if the server closed only this person's socket. */
 const SOON = 300;
 
-/** With 4403, to a person who can come back. */
+/** Reasons with code 4403 after which the person can reconnect. */
 const OWN_REASONS: readonly string[] = ['TOKEN_EXPIRED', 'ROLE_CHANGED'];
 const FORBIDDEN = 4403;
 
 export interface LiveOptions {
-  /** The current identity token, null without a session. */
   getToken: () => Promise<string | null>;
-  /** The server does not accept the token, or has something else to say to its owner: ask it over HTTP. */
+  /** The server refuses the token, or has another refusal for its owner: query it over HTTP. */
   onRefused: () => void;
 }
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until the browser has a connection. */
+/** Waits until the browser is online. */
 const online = (): Promise<void> =>
   navigator.onLine
     ? Promise.resolve()
@@ -44,8 +43,8 @@ const address = (): string => {
 };
 
 /**
- * A link over one socket that is open as long as anything is subscribed. Where it breaks, it is opened again, and each subscription
- * starts over.
+ * A link over one socket that is open while anything is subscribed. After a lost connection it reconnects,
+ * and every subscription restarts.
  * @param url of the server; the page's own by default
  */
 export function createSocketLink({ getToken, onRefused }: LiveOptions, url = address()): ApolloLink {
@@ -92,7 +91,7 @@ export function createSocketLink({ getToken, onRefused }: LiveOptions, url = add
     clearTimeout(silence);
     liveState('off');
   };
-  // After sleep or without a network, a connection may be gone unnoticed.
+  // After sleep or without a network, a connection may have died unnoticed.
   addEventListener('online', () => {
     if (isAccepted) client.terminate();
   });
@@ -105,7 +104,7 @@ export function createSocketLink({ getToken, onRefused }: LiveOptions, url = add
       return link.request(operation);
     }).pipe(
       catchError((cause: unknown) => {
-        // The client gives up where the server says that coming back does not help.
+        // The client gives up if the server states that reconnecting is useless.
         if (!hasClosed) throw cause;
         off();
         throw new NoSocket('The server wants no socket now.', { cause });

@@ -4,8 +4,9 @@ import { useEffect, useEffectEvent } from 'react';
 import type { LiveContext } from './live-link';
 
 /**
- * Subscribes while the component is mounted; `variables` null does not. What a refused subscription would say is left out.
- * @param variablesNow what the variables are whenever it begins, also after a lost connection; by default `variables`
+ * Subscribes while the component is mounted; null `variables` pause it. A refused subscription fails
+ * silently.
+ * @param variablesNow the variables each time it starts, also after a reconnect; by default `variables`
  */
 export function useLiveSubscription<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,

@@ -15,12 +15,12 @@ import { groupSchedule } from './schedule';
 
 type Edited = Omit<ComponentProps<typeof AgendaItemEditor>, 'onClose'>;
 
-/** Where organisers manage the agenda; `?region=` narrows it to one region. */
+/** The agenda's page for organisers; `?region=` filters by one region. */
 export function AdminAgendaPage() {
   const query = useQuery(AdminAgendaPageQuery);
   const regions = useConsoleRegions(query.data?.regions);
   const [regionId] = useRegionParam(regions);
-  // The agenda of an organiser's own region is theirs to read, but not here.
+  // Organisers may read the agenda of their participant region, but it does not belong here.
   const agenda = useMemo(
     () => regions.flatMap((region) => region.agenda).toSorted(compareAgendaMoments),
     [regions],
@@ -28,7 +28,7 @@ export function AdminAgendaPage() {
   const items = agenda.filter(({ region }) => regionId === null || region.id === regionId);
 
   const regionsOf = useMemo(() => regionsByItem(agenda), [agenda]);
-  /** In regions that do not have it. */
+  /** Only in regions that do not have it. */
   const duplicateOf = (original: AgendaItemEditor_ItemFragment): Edited | null => {
     const taken = regionsOf(original);
     const free = regions.filter(({ id }) => !taken.has(id));

@@ -29,11 +29,11 @@ const Cut = ({ text }: { text: string }) => (
 interface AgendaCardProps {
   item: AgendaItemEditor_ItemFragment;
   onEdit: () => void;
-  /** Null where every region has it already. */
+  /** Null if every region already has it. */
   onDuplicate: (() => void) | null;
 }
 
-/** One event or deadline of a region, with an organiser's acts. */
+/** One event or deadline of a region, with an organiser's actions. */
 export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
   const { id, date, time, location, region, isDeadline, description } = item;
   const gone = (cache: ApolloCache) => forget(cache, 'AgendaItem', id);
@@ -48,7 +48,7 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
       void deleteAgendaItem({ input: { id } });
   };
   const title = item.title ?? 'Untitled Event';
-  // Other regions may have an event of the same title.
+  // Other regions may have an event with the same title.
   const name = `${title}, ${region.name}`;
 
   return (

@@ -80,7 +80,7 @@ const UpdateAgendaItemMutation = graphql(`
   }
 `);
 
-/** Editing asks for the whole list again, so that a deleted item leaves it. */
+/** An edit refetches the whole list, which removes a deleted item. */
 export const AdminAgendaPageQuery = graphql(`
   query AdminAgendaPage {
     regions {
@@ -113,18 +113,18 @@ const ADDING = { title: 'Add Agenda Item', subtitle: 'Plan an event or a deadlin
 const DUPLICATING = { title: 'Duplicate to region', subtitle: 'Plan the same for another region' };
 
 interface AgendaItemEditorProps {
-  /** Null adds an item. */
+  /** Null for a new item. */
   item: AgendaItemEditor_ItemFragment | null;
-  /** What a new item starts as, besides its region; null for an empty form. */
+  /** The initial values of a new item, except for its region; null for an empty form. */
   original: AgendaItemEditor_ItemFragment | null;
-  /** Those that it can be in. */
+  /** The regions to choose from. */
   regions: readonly { id: string; name: string; timeZone?: string | null }[];
   /** The region preselected for a new item. */
   preselectedRegionId: string | null;
   onClose: () => void;
 }
 
-/** The dialog of one agenda item. Mounted while open, so that it starts over each time. */
+/** The dialog of one agenda item. Mounted while open, so that it always starts over. */
 export function AgendaItemEditor({
   item,
   original,

@@ -33,12 +33,12 @@ interface NextAgendaItemProps {
   item: FragmentType<NextAgendaItem_ItemFragment>;
   /** 'Now', or 'Next'. */
   label: string;
-  /** How far away it is; null for what is under way. */
+  /** The time until it starts; null if it is under way. */
   until: string | null;
   isBesideSchedule: boolean;
 }
 
-/** What happens now or next, in two lines of a card. */
+/** What is on now or next, in two lines of a card. */
 function NextAgendaItem({ label, until, isBesideSchedule, ...props }: NextAgendaItemProps) {
   const item = useFragmentData(NextAgendaItemFragment, props.item);
   const title = item.title ?? 'Untitled Event';
@@ -51,7 +51,7 @@ function NextAgendaItem({ label, until, isBesideSchedule, ...props }: NextAgenda
         ? ownClock(startsAt)
         : formatInstantAt(startsAt, item.region.timeZone);
   return (
-    // Large text leaves no room beside the icon.
+    // Large text leaves no room next to the icon.
     <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
       <Box color="fg.muted" flexShrink="0" width="10" paddingInlineStart="2.5">
         <CalendarClock size={20} aria-hidden />
@@ -80,13 +80,13 @@ function NextAgendaItem({ label, until, isBesideSchedule, ...props }: NextAgenda
 
 export interface NowAndNextProps {
   items: readonly (TimedMoment & { title?: string | null } & FragmentType<NextAgendaItem_ItemFragment>)[];
-  /** Of what comes next. */
+  /** The label of the next item. */
   label?: string;
-  /** Whether the page has the schedule, too: that shows the clock of the region beside the viewer's. */
+  /** Whether the page also shows the schedule, which shows the region's time next to the viewer's. */
   isBesideSchedule?: boolean;
 }
 
-/** What of the agenda of the viewer's region is under way, and what comes next; nothing where nothing does. */
+/** What is on now in the viewer's region, and what comes next; renders nothing if there is neither. */
 export function NowAndNext({ items, label = 'Next', isBesideSchedule = false }: NowAndNextProps) {
   const { region } = useViewer();
   const now = useNow();

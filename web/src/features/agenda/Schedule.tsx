@@ -54,7 +54,7 @@ interface ScheduleItemProps {
   item: FragmentType<ScheduleItem_AgendaItemFragment>;
   /** Whether the list mixes regions. */
   showsRegion: boolean;
-  /** 'Now', or that it comes next and when; null for every other item. */
+  /** 'Now', or when the next item starts; null for every other item. */
   moment: string | null;
 }
 
@@ -79,7 +79,7 @@ function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
         align="baseline"
         color="fg.muted"
         flexShrink="0"
-        // Beside it, where there is little room, is the button.
+        // In a narrow card, the button is next to it.
         paddingInlineEnd="10"
         css={{ [WIDE]: { flexDirection: 'column', width: '8.5rem', paddingInlineEnd: '0' } }}
       >
@@ -123,14 +123,14 @@ function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
   );
 }
 
-/** Where a time has room beside its item. */
+/** The width from which a time fits next to its item. */
 const WIDE = '@container (min-width: 36rem)';
 
 type Item = TimedMoment & { title?: string | null } & FragmentType<ScheduleItem_AgendaItemFragment>;
 
 interface ScheduleProps {
   items: readonly Item[];
-  /** Whose agenda it is; null for those of all regions. */
+  /** The region of the agenda; null for all regions. */
   region: { id: string; name: string; hostCity?: string | null; timeZone?: string | null } | null;
 }
 
@@ -139,11 +139,11 @@ interface DaysProps {
   showsRegion: boolean;
   present: Present<Item>;
   now: number;
-  /** The viewer's day. */
+  /** The current day for the viewer. */
   today: string;
 }
 
-/** The agenda by month and day, with what is now and what is next; past days are folded. */
+/** The agenda by month and day, which marks what is on now and next; past days are collapsed. */
 export function Schedule({ region, ...props }: ScheduleProps) {
   const now = useNow();
   const today = todayIn();
@@ -208,7 +208,7 @@ function Day({ day, present, now, today, ...shown }: Omit<DaysProps, 'items'> & 
         flexShrink="0"
         width={{ base: '20', md: '24' }}
         paddingBlock="3"
-        // The date stays in view beside a long day, below the layout's header.
+        // The date stays visible next to a long day, below the layout's header.
         position="sticky"
         top="16"
         alignSelf="flex-start"
@@ -228,7 +228,7 @@ function Day({ day, present, now, today, ...shown }: Omit<DaysProps, 'items'> & 
           </Text>
         )}
       </Box>
-      {/* Wraps below the day where large text leaves no room beside it. */}
+      {/* Wraps below the day if large text leaves no room next to it. */}
       <Box as="ul" flex="1 1 11rem" minWidth="0" divideY="1px">
         {day.entries.map((item) => (
           <ScheduleItem

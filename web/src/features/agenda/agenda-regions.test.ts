@@ -12,7 +12,7 @@ const item = (regionId: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** The regions that have the first of the items. */
+/** The regions of the first item. */
 const regionsOf = (...items: [ReturnType<typeof item>, ...ReturnType<typeof item>[]]) => [
   ...regionsByItem(items)(items[0]),
 ];

@@ -9,11 +9,11 @@ interface AgendaFacts {
   region: { id: string };
 }
 
-/** Equal for items that differ in nothing but their region. */
+/** Equal for items that differ only in their region. */
 const contentOf = ({ date, time, title, description, location, isDeadline }: AgendaFacts): string =>
   JSON.stringify([date, time.trim(), title ?? '', description ?? '', location ?? '', isDeadline]);
 
-/** For each item of an agenda, which regions have it, or one that is equal to it. */
+/** For each item of an agenda, the regions that have it or an equal one. */
 export function regionsByItem(items: readonly AgendaFacts[]): (item: AgendaFacts) => ReadonlySet<string> {
   const regions = new Map<string, Set<string>>();
   for (const item of items) {

@@ -23,8 +23,8 @@ export interface ScheduleMonth<Entry> {
 }
 
 /**
- * Splits the agenda into what is past and what is today or later. If everything is past, all of it counts as later, so that it is
- * not folded.
+ * Splits the agenda into past days, and today and later. If all of it is past, all of it counts as later, so that it is not
+ * collapsed.
  * @param today for example `2025-11-03`.
  */
 export function splitSchedule<Entry extends AgendaMoment>(
@@ -36,7 +36,7 @@ export function splitSchedule<Entry extends AgendaMoment>(
   return later.length === 0 ? { past: [], later: [...items] } : { past: items.filter(isPast), later };
 }
 
-/** By the viewer's own clocks. An item whose instant is not known stays on its day at the place. */
+/** In the viewer's time zone. An item without a known instant stays on its local day. */
 export const byOwnClocks = <Entry extends TimedMoment>(items: readonly Entry[]): Entry[] =>
   items.map((item) => {
     if (item.startsAt == null) return item;
@@ -49,23 +49,24 @@ const LASTS = 3 * 60 * 60_000;
 
 export interface TimedMoment extends AgendaMoment {
   id: string;
-  /** The instant at which it starts; null where that is not known. */
+  /** The instant at which it starts; null if unknown. */
   startsAt?: string | null;
-  /** The instant at which it ends; null where it names none. */
+  /** The instant at which it ends; null if it names none. */
   endsAt?: string | null;
   isDeadline: boolean;
 }
 
-/** What is under way, and what comes next. Null where nothing does. */
+/** What is on now, and what comes next; null for neither. */
 export interface Present<Entry> {
   current: Entry | null;
   next: Entry | null;
 }
 
 /**
- * The item that began last, until its end or for three hours, and the first that has not begun; deadlines are neither. An item of today whose instant
- * is not known counts as not begun.
- * @param now in milliseconds since 1970. @param today for example `2025-11-03`.
+ * The item that started last, until its end or for three hours, and the first that has not started; deadlines are excluded. Today's
+ * items without a known instant count as not started.
+ * @param now in milliseconds since 1970.
+ * @param today for example `2025-11-03`.
  */
 export function presentOf<Entry extends TimedMoment>(
   items: readonly Entry[],
@@ -86,7 +87,7 @@ export function presentOf<Entry extends TimedMoment>(
   return { current: current ?? null, next: inOrder.find(isAhead) ?? null };
 }
 
-/** Agenda items by month and day, in order of time. */
+/** Agenda items by month and day, in chronological order. */
 export function groupSchedule<Entry extends AgendaMoment>(items: readonly Entry[]): ScheduleMonth<Entry>[] {
   const months: ScheduleMonth<Entry>[] = [];
   for (const entry of items.toSorted(compareAgendaMoments)) {

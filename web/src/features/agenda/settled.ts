@@ -2,11 +2,11 @@ import type { Viewer } from '../../auth/useViewer';
 
 type Title = string | null | undefined;
 
-/** Whether a title promises something about preferences, which only the submission deadline can keep. */
+/** Whether a title is about preferences: only the submission deadline can keep its promise. */
 export const isAboutPreferences = (title: Title): boolean =>
   /\b(?:preference|ranking)s?\b|\brank your\b/i.test(title ?? '');
 
-/** Whether what a title announces is done once the viewer's teams are published: rankings, and the announcement of teams. */
+/** Whether publishing the viewer's teams settles what a title announces: rankings, and the announcement of teams. */
 export const isSettled = (title: Title, region: Viewer['region'] | undefined): boolean =>
   region?.assignmentStatus.status === 'PUBLISHED' &&
   (isAboutPreferences(title) || /\bteams? (?:are |is )?(?:announced|published)\b/i.test(title ?? ''));

@@ -5,8 +5,8 @@ import { readTimeText } from '../../lib/time-text';
 const DAY = 24 * 60;
 
 /**
- * `10:30 AM to 12:00 PM, Berlin`: how a time is understood, while it is typed; nothing for an empty one.
- * @param region where it is; undefined while none is chosen
+ * `10:30 AM to 12:00 PM, Berlin`: how the server will read a time, shown while the person types; empty for an empty text.
+ * @param region of the item; undefined until one is chosen
  */
 export function timeHint(text: string, region: { timeZone?: string | null } | undefined): string | undefined {
   if (text.trim() === '') return undefined;

@@ -27,13 +27,13 @@ const WORDS = {
 interface ActSendsProps {
   act: keyof typeof WORDS;
   regionId: string;
-  /** Themes that a generation leaves out. */
+  /** Themes that the generation excludes. */
   withoutThemeIds?: string[];
   isSilent: boolean;
   onSilent: (isSilent: boolean) => void;
 }
 
-/** Whether an act without a dialog sends an e-mail, and the switch that goes without. */
+/** Tells whether an action without a dialog sends an e-mail, with a switch to suppress it. */
 export function ActSends({ act, regionId, withoutThemeIds, isSilent, onSilent }: ActSendsProps) {
   const { data } = useQuery(ActSendsQuery, {
     variables: { act, regionId, withoutThemeIds },

@@ -35,7 +35,7 @@ it.each([
     open({ Query: { regions: () => [region()], region } });
     const { reason, atLabel } = step;
     const time = atLabel === null ? '' : ` ${atLabel} on Sat, Dec 14, 2097, 5:00 PM UTC.`;
-    // Before a run, the findings say who has not ranked.
+    // Before a run, the findings list who has not ranked.
     const isSaidBelow = step.kind === 'REMIND' && atLabel !== null;
     expect(await screen.findByText(isSaidBelow ? time.trim() : `${reason}${time}`)).toBeVisible();
     const buttons = [...screen.getAllByRole('button'), ...screen.queryAllByRole('link')];

@@ -20,7 +20,7 @@ const AdminAssignmentsPageQuery = graphql(`
   }
 `);
 
-/** Where organisers place people on themes and publish the teams. `?region=` keeps the region; the first by default. */
+/** The page where organisers place people on themes and publish the teams. `?region=` selects the region; the first by default. */
 export function AdminAssignmentsPage() {
   const query = useQuery(AdminAssignmentsPageQuery);
   const regions = useConsoleRegions(query.data?.regions);

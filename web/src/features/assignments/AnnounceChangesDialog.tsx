@@ -42,7 +42,10 @@ interface AnnounceChangesDialogProps {
   onClose: () => void;
 }
 
-/** Which published teams have changed since their people last read of them, and the button that tells them. Mounted while open. */
+/**
+ * Lists the published teams that have changed since their people were last informed, with the button that informs them. Mounted
+ * while open.
+ */
 export function AnnounceChangesDialog({ regionId, onClose }: AnnounceChangesDialogProps) {
   const query = useQuery(AnnounceChangesDialogQuery, { variables: { regionId }, ...ASKED_ONCE });
   const region = query.data?.region;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { tip } from '../../lib/tip';
 import { Avatar } from '../../ui/plain/Avatar';
 
-/** The page's title, region and steps: a bar that stays in view on a large screen, and otherwise a line or more. */
+/** The page's title, region and steps: a sticky bar on a large screen, otherwise one or more lines. */
 export function AssignmentsBar({ region, steps }: { region?: ReactNode; steps?: ReactNode }) {
   return (
     <Flex
@@ -43,7 +43,7 @@ export function AssignmentsBar({ region, steps }: { region?: ReactNode; steps?: 
 
 const SHOWN = 4;
 
-/** Who else has the board open. */
+/** The other people who have the board open. */
 export function BoardFaces({ others }: { others: readonly { id: string; displayName: string }[] }) {
   const more = others.length - SHOWN;
   const names = others.map(({ displayName }) => displayName).join(', ');

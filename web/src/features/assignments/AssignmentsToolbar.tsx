@@ -78,7 +78,7 @@ const AssignmentsToolbarFragment = graphql(`
   }
 `);
 
-/** The steps for which the toolbar has a button of its own, or which the board below is. */
+/** The steps for which the toolbar has its own button, or which the board below is for. */
 const OWN_STEPS: readonly RegionNextStepKind[] = ['GENERATE', 'GENERATE_AGAIN', 'PUBLISH', 'SEE_TEAMS'];
 
 interface AssignmentsToolbarProps {
@@ -130,7 +130,7 @@ export function AssignmentsToolbar({
   const time = timeOf(region);
   const weight = (isStep: boolean) => (isStep && time === null ? 'solid' : 'outline');
   const canGenerate = region.viewerCanGenerate && region.seatCount > 0 && region.participantCount > 0;
-  // After a first run, people wait for a place while a seat is open, and no other button opens the dialog.
+  // After a first run, people wait for a place while seats are open, and no other button opens the dialog.
   const canPlaceNewcomers =
     region.generation != null &&
     region.assignedCount < Math.min(region.participantCount, region.seatCount) &&
@@ -192,7 +192,7 @@ export function AssignmentsToolbar({
           {sends()}
         </Flex>
       )}
-      {/* The buttons go below where the state would be squeezed. */}
+      {/* The buttons wrap below if the state would be squeezed. */}
       <Flex gap="2" direction={{ base: 'column', md: 'row' }} wrap={{ md: 'wrap' }} align={{ md: 'center' }}>
         {kind && !OWN_STEPS.includes(kind) && (
           <Flex flexShrink="0" css={{ '& > *': { flexGrow: { base: '1', md: '0' } } }}>

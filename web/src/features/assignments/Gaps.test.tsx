@@ -4,7 +4,7 @@ import { openRegion, SOLAR } from '../../../test/region-assignments';
 
 const gaps = [{ theme: SOLAR, seatCount: 1 }];
 
-it('says what seats people left, beside the one button that fills open seats', async () => {
+it('lists the seats that people left, next to the one button that fills open seats', async () => {
   openRegion({ isPublished: true, gaps, people: 6 });
   expect(await screen.findByText('1 seat is free since a person left: Solar.')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Fill open seats/ })).toHaveLength(1);

@@ -28,7 +28,7 @@ graphql(`
 
 export const FILL_LABEL = 'Fill open seats';
 
-/** How many themes are named; the dialog has them all. */
+/** The maximum number of themes to name; the dialog lists them all. */
 const NAMED = 3;
 
 /** '2 seats are free since people left: Water, Energy.' */
@@ -43,12 +43,12 @@ function sentence(gaps: NonNullable<Gaps_RegionFragment['gaps']>): string {
 
 interface GapsProps {
   region: Pick<Gaps_RegionFragment, 'id' | 'name' | 'gaps'>;
-  /** Whether the region's next step fills them, too, by a button of its own. */
+  /** Whether the region's next step has its own button to fill them. */
   isNextStep: boolean;
   undo: UndoEntries;
 }
 
-/** The seats that people left since the latest run, the button that fills them, and the one that takes the last act back. */
+/** The seats that people left since the latest run, the button that fills them, and the one that undoes the last action. */
 export function Gaps({ region: { id, name, gaps }, isNextStep, undo }: GapsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const last = undo.entries.findLast((entry) => entry.kind === 'together');

@@ -31,7 +31,7 @@ const PlaceDialogQuery = graphql(`
 `);
 
 export interface PlaceDialogProps {
-  /** All of one region; `themeId` is null for a person without a place. */
+  /** The people of one region; `themeId` is null for a person without a place. */
   people: readonly { id: string; displayName: string; themeId: string | null }[];
   regionId: string;
   onChoose: (themeId: string, isSilent: boolean) => void;
@@ -42,7 +42,10 @@ export interface PlaceDialogProps {
 
 const OF_MANY: Ranking = new Map();
 
-/** Chooses a theme for people of a region. A press on it is the act, so what it sends is said above. Mounted while open. */
+/**
+ * Chooses a theme for people of a region. A press on a theme places them, so the dialog lists beforehand what it sends. Mounted
+ * while open.
+ */
 export function PlaceDialog({
   people,
   regionId,
@@ -60,7 +63,7 @@ export function PlaceDialog({
   const who = isMany ? peopleText(people.length) : first?.displayName;
   return (
     <Modal onClose={onClose} size="sm" title={`Place ${who} on a team`} isPending={isPending}>
-      {/* The buttons' text is below the title's. */}
+      {/* The buttons' text aligns with the title's. */}
       <Dialog.Body paddingInline="4" paddingBottom="6">
         <ActError title="That was not done" error={error} />
         {region ? (

@@ -43,7 +43,7 @@ graphql(`
   }
 `);
 
-/** How many of those who get what they want never placed it; nothing where all did. */
+/** How many of those who get a choice never ranked it themselves; empty if all did. */
 const drawnText = ({
   drawnFirstCount: first,
   drawnTopThreeCount: topThree,
@@ -57,7 +57,7 @@ const NAMED = 3;
 interface PublicationFactsProps {
   review: PublicationFacts_ReviewFragment;
   act: 'publish' | 'unpublish';
-  /** What the calendar does about it; null where nothing is planned. */
+  /** What the calendar does about it; null if nothing is planned. */
   byCalendar: string | null;
   regionId: string;
   onJump: (columnId: string) => void;
@@ -82,7 +82,7 @@ function Fact({ icon: Icon, color = 'fg.muted', children }: FactProps) {
   );
 }
 
-/** What publishing will do, the doubtful first; or what taking back will do. */
+/** What publishing will do, with doubtful points first; or what unpublishing will do. */
 export function PublicationFacts({ act, byCalendar, ...facts }: PublicationFactsProps) {
   return (
     <Box as="ul" display="grid" gap="3" aria-label="What this does">

@@ -12,7 +12,7 @@ const READY = {
   ...{ preferencesOpen: true, withoutPlace: [], overFullThemes: [] },
 };
 
-/** A region whose review the test may change. `sent` lists what was asked of the server. */
+/** A region whose review the test may change. `sent` records the requests. */
 function open(act: 'publish' | 'unpublish', review: typeof READY, onAct = (): void => undefined) {
   const state = { review, isPublished: act === 'unpublish', isClosed: false };
   const sent: PublishAssignmentsInput[] = [];
@@ -68,7 +68,7 @@ it('says in few words what publishing does where there is nothing to report', as
   expect(state.isClosed).toBe(true);
 });
 
-it('tells choices in random order from placed ones, and says so where another person has published meanwhile', async () => {
+it('distinguishes random from ranked choices, and reports that another person has published since', async () => {
   const { user, state } = open('publish', { ...READY, drawnFirstCount: 3, drawnTopThreeCount: 5 }, () => {
     state.isPublished = true;
     throw refusal('CONFLICT', 'These teams are published.');

@@ -33,7 +33,7 @@ const UnpublishAssignmentsMutation = graphql(`
   }
 `);
 
-/** What publishing does, on its button: 'Publish and e-mail 128 people', 'Publish without 32 people, e-mail 128'. */
+/** What publishing does, as the label of its button: 'Publish and e-mail 128 people', 'Publish without 32 people, e-mail 128'. */
 function publishVerb(
   { peopleCount, placedCount }: PublicationFacts_ReviewFragment,
   emailCount: number,
@@ -80,8 +80,8 @@ interface PublicationReviewProps {
 }
 
 /**
- * What publishing a region's teams, or taking them back, will do, and the button that does it. The facts are those of the moment
- * when it opens; the server refuses where they have changed since, and the new ones are shown. Mounted while open.
+ * What publishing or unpublishing a region's teams will do, and the button that does it. The facts are a snapshot from when it
+ * opens; if they have changed since, the server refuses, and the new ones are shown. Mounted while open.
  */
 export function PublicationReview({ regionId, act, onClose, onOutdated }: PublicationReviewProps) {
   const isPublishing = act === 'publish';

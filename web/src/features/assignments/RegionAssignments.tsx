@@ -20,7 +20,7 @@ import { useSlides } from './board/useSlides';
 import { SwapApprovals } from './SwapApprovals';
 import { useUndoEntries } from './undo';
 
-/** Scrolls to the column of the board that the address names (`#column-…`) and gives it the focus, once the board is there. */
+/** Scrolls to the board's column that the address names (`#column-…`) and focuses it once the board has rendered. */
 function useColumnInAddress(isBoardThere: boolean): void {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -50,7 +50,7 @@ const RegionAssignmentsQuery = graphql(`
 export function RegionAssignments({ regionId, regionFilter }: { regionId: string; regionFilter: ReactNode }) {
   const query = useQuery(RegionAssignmentsQuery, {
     variables: { regionId },
-    // Where sockets are blocked, no signal says what others arrange on the same board.
+    // If sockets are blocked, no signal reports what others change on the same board.
     refetchOn: { windowFocus: true },
   });
   useColumnInAddress(query.data !== undefined);
@@ -85,7 +85,7 @@ export function RegionAssignments({ regionId, regionFilter }: { regionId: string
         bg="bg.panel"
         borderWidth="1px"
         borderRadius="l3"
-        // Not `* + *`: with that selector, every change on the board makes the browser style the whole board again.
+        // Not `* + *`: that selector makes the browser restyle the whole board on every change.
         css={{ '& > section + section': { borderTopWidth: '1px', borderColor: 'border' } }}
         // The panels render nothing for a region without an outlook or a run.
         _empty={{ display: 'none' }}

@@ -15,7 +15,7 @@ const GenerationProgressQuery = graphql(`
   }
 `);
 
-/** Milliseconds between two looks. */
+/** The polling interval, in milliseconds. */
 const LOOK_EVERY = 500;
 
 const STEP_SENTENCES: Readonly<Record<GenerationStep, (count: number) => string>> = {
@@ -24,25 +24,25 @@ const STEP_SENTENCES: Readonly<Record<GenerationStep, (count: number) => string>
   SAVING: () => 'Saving…',
 };
 
-/** What the generation that is under way is doing; nothing while the server does not say. */
+/** The progress of the running generation; nothing while the server reports none. */
 function GenerationProgress({ regionId, count }: { regionId: string; count: number }) {
   const { data } = useQuery(GenerationProgressQuery, {
     variables: { regionId },
     pollInterval: LOOK_EVERY,
-    // True for a moment only.
+    // Valid only for a moment.
     fetchPolicy: 'no-cache',
   });
   const step = data?.region?.generationStep ?? null;
   return <Text role="status">{step && STEP_SENTENCES[step](count)}</Text>;
 }
 
-/** Why one of the two main acts is unavailable, where the next step does not say it; null where both are available. */
+/** Why one of the two main actions is unavailable, unless the next step explains it; null if both are available. */
 function reasonToWait(region: AssignmentsToolbar_RegionFragment): string | null {
   if (region.assignmentStatus.status === 'PUBLISHED') return 'Unpublish first to generate again.';
   return region.viewerCanPublish ? null : 'There is nothing to publish yet.';
 }
 
-/** The ids of the next step's reason, and of why the viewer must wait; there is one of each on the page. */
+/** The ids of the next step's reason, and of why the viewer must wait; each is unique on the page. */
 export const STEP_ID = 'next-step';
 export const REASON_ID = 'reason-to-wait';
 
@@ -58,7 +58,7 @@ export function RegionState({ region, isGenerating, generating }: RegionStatePro
   const { publishedAt } = region.assignmentStatus;
   const reason = reasonToWait(region);
   const time = timeOf(region);
-  // Before a run, the findings are open, and say who has not ranked.
+  // Before a run, the findings are open and list who has not ranked.
   const isSaidBelow = nextStep?.kind === 'REMIND' && time !== null && generation == null;
   return (
     <Flex

@@ -22,11 +22,11 @@ const SwapApprovalsFragment = graphql(`
 
 interface SwapApprovalsProps {
   region: FragmentType<SwapApprovals_RegionFragment>;
-  /** Reads the page again: a request has ended, or its people have other places. */
+  /** Refetches the page: a request has ended, or its people have moved. */
   onOutdated: () => Promise<unknown>;
 }
 
-/** The swaps that two people agreed on and that wait for organisers of the region. */
+/** The swaps that two people have agreed on and that need an organiser's approval. */
 export function SwapApprovals({ onOutdated, ...props }: SwapApprovalsProps) {
   const { id: regionId, ...region } = useFragmentData(SwapApprovalsFragment, props.region);
   const swapRequests = region.swapRequests ?? [];
@@ -68,7 +68,7 @@ export function SwapApprovals({ onOutdated, ...props }: SwapApprovalsProps) {
           </Flex>
         </Flex>
       ))}
-      {/* Another list sends something else. */}
+      {/* A different list sends different messages. */}
       <ApprovalSends key={swapRequests.map(({ id }) => id).join()} regionId={regionId} />
     </Banner>
   );

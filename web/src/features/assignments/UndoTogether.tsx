@@ -9,7 +9,7 @@ interface UndoTogetherProps {
   onUndone: () => void;
 }
 
-/** Who was moved or placed together, and the button that moves them all back. */
+/** The people moved or placed together, and the button that moves them all back. */
 export function UndoTogether({ entry: { done, names, back, hasSent }, onUndone }: UndoTogetherProps) {
   const [moveBack, { isPending, error }] = useAct(MoveTogetherDocument);
   const undo = async () => {

@@ -47,11 +47,11 @@ type Person = NonNullable<Answer['user']>;
 
 interface WhyThisPlaceDialogProps extends Omit<PlaceDialogProps, 'people'> {
   user: { id: string; displayName: string };
-  /** Where the page shows them; null for no team. */
+  /** Their theme on the page; null for no team. */
   theme: { id: string; title: string } | null;
 }
 
-/** Why a person is on their team, or on none, in the words that they read themselves; from there, they can be placed elsewhere. */
+/** Why a person is on their team, or on none, in the words they read themselves; organisers can place them elsewhere from here. */
 export function WhyThisPlaceDialog({ user, theme, ...placing }: WhyThisPlaceDialogProps) {
   const [isPlacing, setPlacing] = useState(false);
   const query = useQuery(WhyThisPlaceQuery, {
@@ -93,7 +93,7 @@ export function WhyThisPlaceDialog({ user, theme, ...placing }: WhyThisPlaceDial
 
 const isPublished = ({ region }: Person): boolean => region?.assignmentStatus.status === 'PUBLISHED';
 
-/** Before the first run or publication there are no reasons that they could ever read. */
+/** Before the first run or publication there are no reasons to read. */
 const isNothingMade = (person: Person): boolean =>
   person.unassigned?.reason === 'NOT_GENERATED' && !isPublished(person);
 

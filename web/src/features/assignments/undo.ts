@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { MovedTogether } from '../generations/moves-together';
 import type { Step } from './board/carry-out';
 
-/** An act of the viewer's that can be undone: a step on the board, or people who were moved or placed together. */
+/** An action of the viewer that can be undone: a step on the board, or people moved or placed together. */
 export type UndoEntry =
   | {
       kind: 'step';
       step: Step;
-      /** What others had done with the person last: a step before that is never undone. */
+      /** The last action of others with the person: an earlier step is never undone. */
       touch: unknown;
     }
   | MovedTogether;
@@ -19,10 +19,9 @@ export interface UndoEntries {
   drop: (entry: UndoEntry) => void;
 }
 
-/** How many acts can be undone. */
 const REMEMBERED = 50;
 
-/** What the viewer did; new teams, by another run, have nothing to undo. */
+/** The viewer's actions; a new run starts with nothing to undo. */
 export function useUndoEntries(generationId?: string): UndoEntries {
   const [done, setDone] = useState<{ entries: readonly UndoEntry[]; of: string | undefined }>({
     entries: [],

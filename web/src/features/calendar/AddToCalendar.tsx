@@ -9,7 +9,10 @@ import { useDownloadCalendar } from './useDownloadCalendar';
 const CalendarDialog = lazyDialog(async () => (await import('./CalendarDialog')).CalendarDialog);
 const AHEAD = [CalendarDialog];
 
-/** Opens the ways in which the agenda gets into the person's calendar. @param regionId null for the agenda of all regions */
+/**
+ * Opens the options for adding the agenda to the person's calendar.
+ * @param regionId null for the agenda of all regions
+ */
 export function AddToCalendar({ regionId }: { regionId: string | null }) {
   usePreload(AHEAD);
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +26,7 @@ export function AddToCalendar({ regionId }: { regionId: string | null }) {
   );
 }
 
-/** Saves one agenda item as a file for the person's calendar. */
+/** Saves one agenda item as a calendar file. */
 export function AddItemToCalendar({ id, title }: { id: string; title: string }) {
   const { download, isPending } = useDownloadCalendar();
   return (

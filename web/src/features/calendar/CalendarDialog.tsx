@@ -49,7 +49,10 @@ const DeleteCalendarFeedMutation = graphql(`
 const keep = (cache: ApolloCache, calendarFeed: CalendarFeedQuery['calendarFeed']) =>
   cache.writeQuery({ query: CalendarFeedDocument, data: { calendarFeed } });
 
-/** Where programs of calendars begin to follow an address. @param address http or https */
+/**
+ * The pages where calendar programs subscribe to an address.
+ * @param address http or https
+ */
 function followLinks(address: string, name: string): { name: string; href: string }[] {
   const webcal = address.replace(/^https?:/, 'webcal:');
   const outlook = new URLSearchParams({ url: address, name });
@@ -63,7 +66,7 @@ function followLinks(address: string, name: string): { name: string; href: strin
   ];
 }
 
-/** Makes, shows and ends the secret address at which the person's calendar follows the agenda. */
+/** Creates, shows and revokes the secret address at which the person's calendar subscribes to the agenda. */
 function CalendarAddress() {
   const { eventTitle } = useSettings();
   const { data, error, refetch } = useQuery(CalendarFeedDocument);
@@ -76,7 +79,7 @@ function CalendarAddress() {
     done: 'The link has ended',
     failed: { title: 'The link was not ended' },
   });
-  /** Of the address, if it was made just now: the server tells it only then. */
+  /** The new address: the server returns it only once. */
   const [path, setPath] = useState<string | null>(null);
   const address = path === null ? null : wholeAddress(path);
   const feed = data?.calendarFeed;
@@ -157,7 +160,10 @@ function CalendarAddress() {
   );
 }
 
-/** The agenda in the person's own calendar: an address that it follows, or a file once. @param regionId null for all regions */
+/**
+ * The agenda in the person's own calendar: as a subscription, or once as a file.
+ * @param regionId null for all regions
+ */
 export function CalendarDialog({ regionId, onClose }: { regionId: string | null; onClose: () => void }) {
   const { download, isPending } = useDownloadCalendar();
   return (

@@ -13,10 +13,10 @@ const CalendarFileDocument = graphql(`
   }
 `);
 
-/** A name that every file system takes. */
+/** A file name that is valid on every file system. */
 const fileNameOf = (name: string): string => `${cutTo(name.replace(/[^\p{L}\p{N} ,_-]/gu, '_'), 100)}.ics`;
 
-/** Saves a part of the agenda as a file that every program of calendars opens. */
+/** Saves a part of the agenda as a file for any calendar program. */
 export function useDownloadCalendar() {
   const client = useApolloClient();
   const { save, isPending } = useSaveAsFile('The calendar file was not downloaded');
@@ -26,7 +26,7 @@ export function useDownloadCalendar() {
       const { data } = await client.query({
         query: CalendarFileDocument,
         variables,
-        // A text that is made of what the cache has already.
+        // A text made from data that is already cached.
         fetchPolicy: 'no-cache',
       });
       const file = data?.calendarFile;

@@ -8,16 +8,16 @@ import { createRefetch } from '../../live/refetch';
 import { useLiveSubscription } from '../../live/useLiveSubscription';
 import { toast } from '../../ui/feedback/toast';
 
-/** Says once, quietly, what others have changed about the person: their rights, their region, and the teams of their region. */
+/** Announces once, quietly, what others have changed about the person: their rights, their region, and its teams. */
 function useOwnNews(): void {
   const viewer = useViewer();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const known = useRef(viewer);
+  const lastViewer = useRef(viewer);
 
   const tell = useEffectEvent((before: Viewer, now: Viewer) => {
     if (before.role !== now.role) {
-      // A person who is no longer an administrator reads so where they are sent away from the console.
+      // A person who is no longer an administrator reads so when they are sent away from the console.
       if (now.role === 'ADMIN')
         toast.success('The console is yours, too.', { title: 'You are now an administrator' });
       return;
@@ -29,7 +29,7 @@ function useOwnNews(): void {
       });
       return;
     }
-    // Choosing a region is one's own act.
+    // People choose a region themselves.
     if (now.role === 'ADMIN' || before.region === null) return;
     if (before.region?.id !== now.region?.id) {
       toast.success(
@@ -55,8 +55,8 @@ function useOwnNews(): void {
   });
 
   useEffect(() => {
-    const before = known.current;
-    known.current = viewer;
+    const before = lastViewer.current;
+    lastViewer.current = viewer;
     if (before !== viewer && before.id === viewer.id) tell(before, viewer);
   }, [viewer]);
 }
@@ -73,7 +73,7 @@ const ChangedDocument = graphql(`
   }
 `);
 
-/** Asks again for what is shown whenever it may have changed, as long as the person is signed in. */
+/** Refetches visible data whenever it may have changed, while the person is signed in. */
 export function Following() {
   useOwnNews();
   const client = useApolloClient();

@@ -61,7 +61,7 @@ const CLOSING = { at: '2097-12-14T07:00:00.000Z', atLabel: 'Preferences close' }
 const WHEN = 'on Sat, Dec 14, 2097, 7:00 AM (6:00 PM in Sydney)';
 
 const BOARD = '/admin/assignments?region=';
-/** What is offered, and where it leads; null for a button. */
+/** What is offered, and its link; null for a button. */
 const NEXT_STEPS = [
   [nextStep('ADD_THEMES', 'Add themes'), '/admin/themes?region=ADD_THEMES'],
   [nextStep('IMPORT_PEOPLE', 'Import people'), '/admin/participants?region=IMPORT_PEOPLE'],
@@ -89,7 +89,7 @@ it('offers the next step of each region as one link or button', async () => {
     const region = await card(kind);
     const act = region.getByRole(href === null ? 'button' : 'link', { name: `${label}: ${kind}` });
     expect(act.getAttribute('href')).toBe(href);
-    // The region's own name leads to its board, the figure to those without a place.
+    // The region's name links to its board, the figure to the people without a place.
     expect([...region.getAllByRole('link'), ...region.queryAllByRole('button')]).toHaveLength(3);
   }
 });

@@ -29,7 +29,7 @@ interface FiguresProps {
   regions: readonly { participantCount: number; seatCount: number }[];
 }
 
-/** The three figures of the event, each beside what it is to be compared with. */
+/** The three figures of the event, each with a comparison. */
 function Figures({ stats, regions }: FiguresProps) {
   const { totalThemes, totalParticipants, participantsSignedIn, participantsWithPreferences } = stats;
   const seats = regions.reduce((sum, { seatCount }) => sum + seatCount, 0);
@@ -142,7 +142,7 @@ const AdminDashboardPageDocument = graphql(`
   }
 `);
 
-/** The steps to set the event up; null once all are done, and as soon as any teams are published. */
+/** The steps to set up the event; null once all are done, or any teams are published. */
 function stepsOf(data: AdminDashboardPageQuery) {
   const steps = setupSteps(data);
   const isRunning = data.regions.some(({ assignmentStatus }) => assignmentStatus.status === 'PUBLISHED');
@@ -155,16 +155,16 @@ const REGION_NAMES = new Intl.ListFormat('en');
 export function AdminDashboardPage() {
   const { previousData, error, refetch, ...now } = useQuery(AdminDashboardPageDocument, {
     variables: { timeZone: viewerTimeZone() },
-    // Acts on other pages change figures that their answers do not have.
+    // Actions on other pages change figures that their answers do not contain.
     refetchOn: { windowFocus: true },
   });
-  // Forgetting a deleted region also forgets figures. The previous data stay until they are loaded again, and so does a deadline
-  // that is being typed.
+  // Evicting a deleted region also evicts figures. Until the refetch, the previous data stay, and with them a deadline that is
+  // being typed.
   const data = now.data ?? previousData;
   const viewer = useViewer();
   const isAdmin = viewer.role === 'ADMIN';
   const regions = useConsoleRegions(data?.regions);
-  // What is to be set up concerns the event as a whole.
+  // Setup concerns the whole event.
   const steps = data && isAdmin ? stepsOf(data) : null;
 
   return (

@@ -15,7 +15,7 @@ type AgendaDeadline = Pick<DeadlineList_ItemFragment, 'title' | 'date' | 'starts
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Whether two instants are other minutes; a day is compared with room for every time zone. */
+/** Whether two instants differ by minutes; a day is compared with room for every time zone. */
 function differs({ date, startsAt }: AgendaDeadline, deadline: number): boolean {
   if (startsAt != null) return Math.floor(Date.parse(startsAt) / MINUTE) !== Math.floor(deadline / MINUTE);
   const noon = Date.parse(date) + DAY / 2;
@@ -23,7 +23,7 @@ function differs({ date, startsAt }: AgendaDeadline, deadline: number): boolean 
 }
 
 /**
- * What to know about a deadline of the agenda that is about preferences where the submission deadline is another; null for all others.
+ * What to know about an agenda deadline about preferences that differs from the submission deadline; null for all others.
  * @param submissionDeadline as an ISO instant; null without one
  */
 export function deadlineMismatch(item: AgendaDeadline, submissionDeadline: string | null): string | null {
@@ -56,7 +56,7 @@ interface DeadlineRowProps {
   submissionDeadline: string | null;
 }
 
-/** One deadline of the agenda, its time as it was entered. */
+/** One deadline of the agenda, with its time as entered. */
 function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
   const title = item.title ?? 'Untitled Event';
   const mismatch = deadlineMismatch(item, submissionDeadline);
@@ -86,7 +86,7 @@ function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
   );
 }
 
-/** The card's id in the page, so that links lead to it. */
+/** The id of the card, for links. */
 export const DEADLINES_ID = 'upcoming-deadlines';
 
 interface DeadlinesCardProps {
@@ -101,7 +101,7 @@ export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
     <Card
       as="section"
       id={DEADLINES_ID}
-      // Takes the focus when a link leads here.
+      // A link to the card focuses it.
       tabIndex={-1}
       aria-label="Upcoming Deadlines"
       title="Upcoming Deadlines"

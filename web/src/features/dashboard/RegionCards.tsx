@@ -51,7 +51,7 @@ interface RegionCardProps {
   onOutdated: () => Promise<unknown>;
 }
 
-/** The state of a region's teams, with its people, rankings and seats, and the next act. */
+/** The state of a region's teams, with its people, rankings and seats, and the next action. */
 function RegionCard({ onOutdated, ...props }: RegionCardProps) {
   const region = useFragmentData(RegionCardsFragment, props.region);
   const undo = useUndoEntries();
@@ -174,7 +174,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 
 interface RegionCardsProps {
   regions: readonly ({ id: string } & FragmentType<RegionCards_RegionFragment>)[];
-  /** Asks the server for the figures again after another person has changed a region. */
+  /** Refetches the figures after another person has changed a region. */
   onOutdated: () => Promise<unknown>;
 }
 

@@ -34,7 +34,7 @@ interface RegionSettingProps {
   region: FragmentType<RegionSettings_RegionFragment>;
 }
 
-/** Opens and closes a region for preferences, and says what that comes to. */
+/** Opens and closes a region for preferences, and explains the effect. */
 function RegionSetting(props: RegionSettingProps) {
   const region = useFragmentData(RegionSettingsFragment, props.region);
   const { name, preferencesOpen, assignmentStatus } = region;
@@ -71,7 +71,7 @@ function RegionSetting(props: RegionSettingProps) {
         }
       />
       {question}
-      {/* Administrators change them with the region, on a page that organisers do not have. */}
+      {/* Administrators edit them with the region, on a page that organisers do not have. */}
       {!isAdmin && (
         <Button
           variant="outline"

@@ -13,7 +13,7 @@ import { DEADLINES_ID } from './DeadlinesCard';
 /** A part of the same page. */
 const HERE = `#${DEADLINES_ID}`;
 
-/** What is left to do before people can take part, until all of it is done. */
+/** What is left to do before people can participate, until all of it is done. */
 export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
   const doneCount = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
@@ -84,26 +84,26 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
 const copySignInLink = () =>
   copyText(`${window.location.origin}${paths.login}`, { done: 'The sign-in link is copied.' });
 
-/** The way to where a step is done. */
+/** A link to the place where a step is done. */
 const StepLink = ({ to, ...link }: ComponentPropsWithRef<typeof Link>) =>
   // The browser scrolls to a part of this page; the router would not.
   to === HERE ? <a {...link} href={HERE} /> : <Link {...link} to={to} />;
 
 interface SetupStep {
   title: string;
-  /** On the button of the next step. */
+  /** The label of the next step's button. */
   act: string;
-  /** Why, or how far it is. */
+  /** The reason, or the progress. */
   detail: string;
-  /** Where it is done; null for the link, which is copied. */
+  /** The place where it is done; null for the link, which is copied. */
   to: string | null;
   isDone: boolean;
 }
 
-/** A step that is done in the form of something new, until it is done. */
+/** A step that is done in the form for something new. */
 const stepOfForm = (page: string, isDone: boolean) => ({ to: isDone ? page : hrefs.adding(page), isDone });
 
-/** What an event needs before people can take part, in the order in which each step can be done. */
+/** What an event needs before people can participate, in a feasible order. */
 export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPageQuery): SetupStep[] {
   const withoutZone = regions.filter(({ timeZone }) => timeZone == null);
   const withZone = regions.length - withoutZone.length;

@@ -101,7 +101,7 @@ export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineE
     find: (data) => versionOf(data.event),
     onSaved: (saved, { setFocus }) => {
       toast.success(saved.deadline === '' ? 'Submission deadline cleared' : 'Submission deadline saved');
-      // The choice between two deadlines disappears and would take the focus with it.
+      // The choice between two deadlines disappears and would lose the focus.
       setFocus('deadline');
     },
     onFailed: () => toast.error('Failed to update submission deadline'),
@@ -111,7 +111,7 @@ export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineE
   const { handleSubmit, setError, setValue } = form;
   const element = useRef<HTMLFormElement>(null);
   const hasPassed = useHasPassed(deadline);
-  /** What is saved if the person says yes. */
+  /** What a confirmation saves. */
   const [asked, setAsked] = useState<SubmissionDeadlineValues | null>(null);
   const [lastAsked, setLastAsked] = useState(asked);
   if (asked !== null && asked !== lastAsked) setLastAsked(asked);
@@ -119,7 +119,7 @@ export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineE
   const field = () => element.current?.querySelector('input') ?? null;
   const save = (values: SubmissionDeadlineValues) => {
     // The buttons are disabled during a save, and one disappears with the deadline; either would lose the focus. Not `setFocus`,
-    // which waits a moment and could take the focus from a conflict.
+    // which is delayed and could take the focus from a conflict.
     field()?.focus();
     void onSave(values);
   };

@@ -36,7 +36,7 @@ it('asks before a time that has passed locks all people, and speaks of it as pas
   expect(saved).toEqual([new Date('2025-01-06T10:00').toISOString()]);
   await waitFor(() => expect(field).toHaveFocus());
 
-  // Another past deadline does not lock a person who is locked already.
+  // A different past deadline does not lock a person who is already locked.
   fill(field, '2025-01-07T10:00');
   await user.type(field, '{Enter}');
   await waitFor(() => expect(saved).toHaveLength(2));
@@ -57,7 +57,7 @@ it('says so when the submission deadline passes while the page is open', async (
   expect(screen.getByText(/the submission deadline has passed/)).toBeVisible();
 });
 
-it('says what is missing, why a save was refused, and what another person set meanwhile', async () => {
+it('shows what is missing, why a save was refused, and what another person has set since', async () => {
   vi.stubEnv('TZ', 'UTC');
   const theirs = { submissionDeadline: '2098-05-06T17:30:00.000Z', submissionDeadlineUpdatedAt: ago(0) };
   const event = { ...EVENT, submissionDeadlineUpdatedAt: null };

@@ -64,7 +64,7 @@ function droppedText(dropped: readonly string[]): string {
   return `${parts}: ${[...new Set(dropped)].join(', ')}. The terminal shows only headings, paragraphs and list items.`;
 }
 
-/** The About text as participants see it, and which parts they do not see. */
+/** The About text as participants see it, and the parts that they do not see. */
 function AboutPreview({ html }: { html: string }) {
   const kept = useMemo(() => cleanedHtml(html), [html]);
   const { dropped } = useMemo(() => readAbout(kept), [kept]);
@@ -96,7 +96,7 @@ const describe = ({ title, aboutContent, faqContent }: EventInfoValues): ShownFi
   faqContent: { label: 'FAQ Content', text: faqContent, isHtml: true },
 });
 
-/** The form of the event's title and texts, which are shown as the server cleaned them. */
+/** The form for the event's title and texts, as the server sanitized them. */
 function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
   const [update] = useMutation(UpdateEventMutation);
   const { form, isDirty, onSave, isPending, failure, fieldFailures, conflict, news } = usePageForm({
@@ -121,7 +121,7 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
       <form onSubmit={(event) => void handleSubmit(onSave)(event)}>
         <Stack
           gap="4"
-          // What the keyboard reaches stops below the header and above the bar.
+          // Keyboard focus scrolls elements between the header and the bar.
           css={{ '& :is(button, textarea)': { scrollMarginBlock: '20' } }}
         >
           {failure !== null && (
@@ -145,7 +145,7 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
               rows={10}
               html={about}
               isSideBySide
-              // The terminal shows no more.
+              // The terminal shows no other formats.
               formats={['heading', 'list']}
               preview={<AboutPreview html={about} />}
               helperText="Each heading, paragraph and list item becomes one terminal line."
@@ -169,7 +169,7 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
             gap="4"
             align="center"
             wrap="wrap"
-            // The texts are long, and the button is always in view; at the left, where no toast covers it.
+            // The texts are long, but the button stays visible; at the left, where no toast covers it.
             position="sticky"
             bottom="0"
             zIndex="docked"
@@ -203,7 +203,7 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
   );
 }
 
-/** Where administrators write what participants read on their first page. */
+/** The page where administrators write what participants read on their first page. */
 export function AdminEventInfoPage() {
   const query = useQuery(AdminEventInfoPageQuery);
 

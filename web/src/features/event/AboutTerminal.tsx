@@ -55,7 +55,7 @@ function TerminalPrompt({ onStart }: { onStart: () => void }) {
           borderRadius="l1"
           color="terminal.fg"
           caretColor="{colors.terminal.prompt}"
-          // Below 16 px, phones zoom in when the field gets the focus.
+          // Below 16 px, phones zoom in when the field is focused.
           fontSize={{ base: '1rem', md: '0.875rem' }}
           _placeholder={{ color: 'terminal.muted' }}
           _focusVisible={{ outlineColor: 'terminal.prompt' }}
@@ -67,7 +67,7 @@ function TerminalPrompt({ onStart }: { onStart: () => void }) {
 
 const MARKS: Record<AboutLine['kind'], string> = { heading: '$', text: '>', item: '•' };
 
-/** Styles for the element around all lines. Each line is rendered again for every character, so it is made of plain elements. */
+/** Styles for the element around all lines. Every character re-renders its line, so lines are plain elements. */
 const terminalLineStyles: SystemStyleObject = {
   '& [data-kind]': { display: 'flex', gap: '2', color: 'terminal.fg' },
   '& [data-kind=item]': { paddingInlineStart: '4' },
@@ -78,8 +78,8 @@ const terminalLineStyles: SystemStyleObject = {
 };
 
 /**
- * One line of the terminal. Text that is not typed yet is already there but transparent: the panel keeps its height, and screen
- * readers and the browser's search get the whole text from the start.
+ * One line of the terminal. Text that is not typed yet is present but transparent: this avoids a layout shift, and screen readers
+ * and the browser's search get the whole text from the start.
  */
 const TerminalLine = memo(function TerminalLine({ kind, text, typed }: AboutLine & { typed: number }) {
   const Text = kind === 'heading' ? 'h3' : 'p';
@@ -99,13 +99,11 @@ const TerminalLine = memo(function TerminalLine({ kind, text, typed }: AboutLine
 
 interface TypedLinesProps {
   lines: readonly AboutLine[];
-  /** Whether everything is typed from the start. */
   isTyped: boolean;
-  /** Whether nothing is typed yet. */
   isWaiting: boolean;
 }
 
-/** Lines that type themselves, one after the other. Separate from the panel, so that typing renders nothing else again. */
+/** Lines that type themselves, one after another. Separate from the panel, so that typing re-renders nothing else. */
 function TypedLines({ lines, isTyped, isWaiting }: TypedLinesProps) {
   const total = lines.reduce((sum, { text }) => sum + text.length, 0);
   let rest = useTypedLength(total, isTyped, { isWaiting });
@@ -121,7 +119,7 @@ function TypedLines({ lines, isTyped, isWaiting }: TypedLinesProps) {
 interface AboutTerminalProps {
   /** HTML; its h2, p and li items become lines. */
   aboutContent: string;
-  /** What 'start' does; null shows the finished panel without a prompt. */
+  /** The action of 'start'; null shows the finished panel without a prompt. */
   onStart: (() => void) | null;
 }
 
@@ -131,7 +129,7 @@ const LAST_LINE: AboutLine = { kind: 'text', text: 'Type start to begin your mis
 export function AboutTerminal({ aboutContent, onStart }: AboutTerminalProps) {
   const lines = useMemo(() => [...readAbout(aboutContent).lines, LAST_LINE], [aboutContent]);
   const panel = useRef<HTMLDivElement>(null);
-  // It types where the person sees it: on a phone it is far down.
+  // It types when the person can see it: on a phone it is far down.
   const isNear = useIsNear(panel, true);
 
   return (

@@ -14,7 +14,7 @@ interface Server {
   aboutContent?: string;
   faqContent?: string;
   agenda?: Item[];
-  /** Of the agenda's items. */
+  /** The region of the agenda's items. */
   region?: Pick<Region, 'id' | 'name' | 'code' | 'timeZone'>;
 }
 
@@ -137,7 +137,7 @@ describe('the terminal', () => {
   });
 });
 
-/** The day that is `days` after today, such as 2025-11-03. */
+/** The day that is `days` from today, such as 2025-11-03. */
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE');
 
 describe('the schedule', () => {

@@ -38,7 +38,7 @@ const EventStatsFragment = graphql(`
   }
 `);
 
-/** The event in three stat cards: what to do next is above them. */
+/** The event in three stat cards; the next step is above them. */
 function EventStats(props: { stats: FragmentType<EventStats_StatsFragment> }) {
   const stats = useFragmentData(EventStatsFragment, props.stats);
   const { totalParticipants, participantsWithPreferences, preferencesPercentage } = stats;
@@ -64,7 +64,7 @@ function EventStats(props: { stats: FragmentType<EventStats_StatsFragment> }) {
   );
 }
 
-/** What is due: 'Hand in your project, Sun 27 Dec'. The submission deadline is in words where it can still be met. */
+/** What is due: 'Hand in your project, Sun 27 Dec'. The submission deadline is worded as long as it can be met. */
 function nameOf({ nextDeadline }: EventStats_StatsFragment): string {
   const item = nextDeadline?.agendaItem;
   return item ? `${item.title ?? 'Untitled Event'}, ${formatDay(item.date)}` : 'Submission deadline';
@@ -124,7 +124,7 @@ const EventDashboardPageDocument = graphql(`
   }
 `);
 
-/** What to do and what happens next, three figures, the whole schedule, and what the event is. */
+/** The next step and agenda item, three figures, the whole schedule, and what the event is. */
 export function EventDashboardPage() {
   const { region } = useViewer();
   const navigate = useNavigate();

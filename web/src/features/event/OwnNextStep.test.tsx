@@ -116,7 +116,7 @@ it('an order that only this tab has is not locked in', async () => {
 it('a locked-in ranking shows its first choices, and until when it can be changed', async () => {
   const { asked } = openOwnStep({ submittedAt: LOCKED_IN, deadline: inDays(3), drawn: 'Green builds' });
   const card = await step('Your ranking is locked in');
-  // The whole order is only for a comparison with one that this tab keeps.
+  // The full order is only needed for a comparison with a draft in this tab.
   expect(asked).toEqual([]);
   const choices = within(card.getByRole('list', { name: 'Your first choices' })).getAllByRole('listitem');
   expect(choices.map(({ textContent }) => textContent)).toEqual([
@@ -171,7 +171,7 @@ it.each([
       },
     });
     expect((await step(title)).getByText(words)).toBeVisible();
-    // Not addressed to the administrator; of published teams it is true of every participant.
+    // It does not address the administrator; about published teams it is true for every participant.
     expect((await step(title)).queryAllByText('Example: a participant who has not ranked')).toHaveLength(
       title === 'Your team' ? 0 : 1,
     );

@@ -80,7 +80,7 @@ const OwnStepDocument = graphql(`
   }
 `);
 
-/** The whole order, which an order that this tab keeps is compared with. Pages that change it have loaded it. */
+/** The full order, to compare with a draft in this tab. Pages that change it have loaded it. */
 const OwnOrderDocument = graphql(`
   query OwnOrder {
     viewer {
@@ -99,13 +99,13 @@ const PreviewedStep = lazy<StepProps>(async () => (await import('./PreviewedStep
   loading: (props) => <OwnStepSkeleton {...props} />,
 });
 
-// Few swaps are asked for, and fewer declined.
+// Few swaps are requested, and fewer declined.
 const EndedSwap = lazy(async () => (await import('../teams/EndedSwap')).EndedSwap, { loading: () => null });
 
 // Few people withdraw.
 const WithdrawDialog = lazyDialog(async () => (await import('./WithdrawDialog')).WithdrawDialog);
 
-/** What the person does now: one state, the facts that matter to it, one act. Personal, so it has a document of its own. */
+/** The person's next step: one state, the facts that matter to it, one action. It is personal, so it has its own document. */
 export function OwnNextStep(props: StepProps) {
   return useViewer().role === 'ADMIN' ? <PreviewedStep {...props} /> : <ParticipantsStep {...props} />;
 }
@@ -118,24 +118,24 @@ function ParticipantsStep({ footer }: StepProps) {
     // Closing, publishing and new themes happen elsewhere, and this page may stay open for days.
     refetchOn: { windowFocus: true, online: true },
   });
-  const own = useQuery(OwnOrderDocument, isKept ? {} : skipToken);
+  const ownOrder = useQuery(OwnOrderDocument, isKept ? {} : skipToken);
   useAtInstant(data?.viewer.preferenceList?.submissionDeadline ?? null, () => void refetch());
 
-  if (data && (own.data || !isKept)) {
-    const { themeIds: order = [], placedThemeIds: placed = [] } = own.data?.viewer.preferenceList ?? {};
+  if (data && (ownOrder.data || !isKept)) {
+    const { themeIds: order = [], placedThemeIds: placed = [] } = ownOrder.data?.viewer.preferenceList ?? {};
     const hasDraft = isKept && hasUnsavedDraft(key, { order, placed });
     return <Known viewer={data.viewer} hasDraft={hasDraft} footer={footer} />;
   }
   return (
     <NotLoaded
       title="Your next step could not be loaded"
-      query={{ error: error ?? own.error, refetch: error ? refetch : own.refetch }}
+      query={{ error: error ?? ownOrder.error, refetch: error ? refetch : ownOrder.refetch }}
       loading={<OwnStepSkeleton footer={footer} />}
     />
   );
 }
 
-/** Causes that say why a person is on no team. */
+/** Causes that explain why a person is on no team. */
 const EXPLAINED: ReadonlySet<PlaceLossCause> = new Set([
   'EXCLUDED',
   'MADE_ORGANISER',
@@ -145,7 +145,7 @@ const EXPLAINED: ReadonlySet<PlaceLossCause> = new Set([
 
 interface KnownProps extends StepProps {
   viewer: OwnStepQuery['viewer'];
-  /** Whether this tab keeps an order that is not saved. */
+  /** Whether this tab has an unsaved order. */
   hasDraft: boolean;
 }
 
@@ -156,7 +156,7 @@ function Known({ viewer, hasDraft, footer }: KnownProps) {
   const times = useOwnTimes(viewer, deadline);
   const endedSwap = viewer.swapRequests?.find(({ end }) => end != null);
   const step = ownStepOf(viewer, { exclusion, hasDraft, opensLater: times.opens !== null });
-  // Made an administrator while the page was open.
+  // The person became an administrator while the page was open.
   if (!step) return <PreviewedStep footer={footer} />;
   const isExplained =
     (step.kind === 'excluded' || step.kind === 'noTeam') && EXPLAINED.has(viewer.placeLoss?.cause ?? 'MOVED');

@@ -20,10 +20,10 @@ const linkTo = (to: string, text: string, variant: 'solid' | 'outline' | 'ghost'
   </LinkButton>
 );
 
-/** From this many days on, a deadline is near. */
+/** A deadline is near within this many days. */
 const NEAR = 2;
 
-/** What the closing of preferences means to a person, by whether they can open again. */
+/** What closing preferences means to a person, depending on whether they can open again. */
 function closing(isReopenable: boolean, deadline: string | null, opens: string | null): string {
   if (!isReopenable)
     return `The submission deadline was ${deadline === null ? 'reached' : formatInstant(deadline)}.`;
@@ -39,36 +39,36 @@ export interface StepProps {
 
 interface OwnStepCardProps extends StepProps {
   step: OwnStep;
-  /** Of the submission, as an ISO instant; null where there is none. */
+  /** The submission deadline as an ISO instant; null without one. */
   deadline: string | null;
   times: OwnTimes;
-  /** What organisers did, where it explains why the person is on no team. */
+  /** What organisers did, if it explains why the person is on no team. */
   explanation?: ReactNode;
-  /** The way out of the event, where there is one. */
+  /** The option to withdraw from the event, if there is one. */
   withdrawal?: ReactNode;
-  /** Whether an administrator looks at what a participant reads. */
+  /** Whether an administrator previews a participant's card. */
   isExample?: boolean;
 }
 
 const EXAMPLE = <StatusBadge tone="info">Example: a participant who has not ranked</StatusBadge>;
 
-/** The state of a participant, and what they do now. */
+/** The state of a participant, and their next step. */
 export function OwnStepCard({ step, footer, withdrawal, isExample = false, ...facts }: OwnStepCardProps) {
   const now = useNow();
-  const shown = shownOf(step, facts, now);
-  // Who withdrew is not concerned by what happens next.
+  const content = shownOf(step, facts, now);
+  // A person who withdrew needs no next event.
   return (
     <NextStep
       footer={step.kind === 'withdrawn' ? null : footer}
-      {...shown}
+      {...content}
       otherAction={
         <>
-          {shown.otherAction}
+          {content.otherAction}
           {withdrawal}
         </>
       }
-      // Of published teams it shows what all participants see.
-      {...(isExample && step.kind !== 'anyTeam' && { facts: [EXAMPLE, ...(shown.facts ?? [])] })}
+      // For published teams it shows what all participants see.
+      {...(isExample && step.kind !== 'anyTeam' && { facts: [EXAMPLE, ...(content.facts ?? [])] })}
     />
   );
 }

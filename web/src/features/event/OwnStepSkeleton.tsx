@@ -3,7 +3,7 @@ import { LoadingRegion } from '../../ui/feedback/skeletons';
 import { Card } from '../../ui/show/Card';
 import type { StepProps } from './OwnStepCard';
 
-/** A placeholder as high as the usual next step, so that what is below it stays in its place. */
+/** A placeholder as high as the usual next step, to avoid a layout shift. */
 export const OwnStepSkeleton = ({ footer }: StepProps) => (
   <Card gap="3">
     <LoadingRegion>

@@ -18,7 +18,7 @@ function stepOf({ lock, themes, times }: PreviewedRegion): OwnStep {
   }
 }
 
-/** What a participant of the previewed region does now who has not ranked. */
+/** The next step of a participant of the previewed region who has not ranked. */
 export function PreviewedStep({ footer }: StepProps) {
   const { previewed, hasRegion, ...query } = usePreviewedRegion();
   if (!hasRegion) return null;

@@ -31,13 +31,13 @@ const WithdrawMutation = graphql(`
 `);
 
 interface WithdrawDialogProps {
-  /** Of their published team; null for none. */
+  /** Their published team; null for none. */
   teamName: string | null;
   hasRanked: boolean;
   onClose: () => void;
 }
 
-/** Says what withdrawing costs and who learns of it, and asks for a reason. Mounted while open. */
+/** Explains what withdrawing costs and who is informed, and asks for a reason. Mounted while open. */
 export function WithdrawDialog({ teamName, hasRanked, onClose }: WithdrawDialogProps) {
   const form = useForm({ defaultValues: { reason: '' } });
   const [withdraw, withdrawing] = useAct(WithdrawMutation, {

@@ -6,15 +6,14 @@ export interface AboutLine {
 }
 
 export interface AboutText {
-  /** What the terminal shows. */
   lines: AboutLine[];
-  /** The parts with text that are not shown, by kind, in order. */
+  /** The kinds of omitted parts with text, in order. */
   dropped: string[];
 }
 
 const KINDS: Readonly<Record<string, AboutLine['kind']>> = { H2: 'heading', P: 'text', LI: 'item' };
 
-/** Parts whose own text, outside h2, p and li, is not a line. */
+/** Elements whose own text, outside h2, p and li, is not a line. */
 const DROPPED: Readonly<Record<string, string>> = {
   BLOCKQUOTE: 'quotation',
   H3: 'h3',
@@ -25,7 +24,7 @@ const DROPPED: Readonly<Record<string, string>> = {
   UL: 'text between list items',
 };
 
-/** The element's text without the lists inside it, whose items are lines of their own. */
+/** The element's text without nested lists, whose items are separate lines. */
 function ownText(element: Element): string {
   const copy = element.cloneNode(true);
   if (copy instanceof Element) copy.querySelectorAll('ul, ol').forEach((list) => list.remove());
@@ -34,12 +33,12 @@ function ownText(element: Element): string {
 
 /**
  * The About HTML as plain lines: its h2, p and li items in order. Text outside any element is a paragraph, as in a browser, and
- * each of its lines counts, because a writer without tags has no other way to start a line.
+ * each of its lines counts, because a writer without tags cannot start a line otherwise.
  */
 export function readAbout(html: string): AboutText {
   const about: AboutText = { lines: [], dropped: [] };
   const droppedParts = new Set<Element>();
-  /** Text since the last block, and the part that contains it; null where none does. */
+  /** Text since the last block, and the part that contains it; null if none does. */
   let bare = '';
   let part: Element | null = null;
 

@@ -5,17 +5,17 @@ type OwnViewer = OwnStepQuery['viewer'];
 type List = NonNullable<OwnViewer['preferenceList']>;
 type Place = NonNullable<OwnViewer['assignment']>;
 
-/** The state of a participant, and so what home asks of them. */
+/** The state of a participant, which determines what home asks them to do. */
 export type OwnStep =
-  /** Taken out of teams by an administrator. */
+  /** Excluded from teams by an administrator. */
   | { kind: 'excluded' }
   | { kind: 'withdrawn'; at: string }
   | { kind: 'noThemes' }
-  /** Closed, and opened by the calendar; never ranked. */
+  /** Closed, but the calendar will open it; never ranked. */
   | { kind: 'opensLater' }
   /** Never ranked. */
   | { kind: 'rank'; themeCount: number }
-  /** An order that this tab keeps and the server does not have. */
+  /** An unsaved order in this tab. */
   | { kind: 'draft' }
   /** Ranked before some themes were added. */
   | { kind: 'newThemes'; count: number }
@@ -36,13 +36,13 @@ export type OwnStep =
 
 interface Circumstances {
   exclusion: Exclusion | null;
-  /** Whether this tab keeps an order that is not saved. */
+  /** Whether this tab has an unsaved order. */
   hasDraft: boolean;
-  /** Whether the calendar opens preferences yet. */
+  /** Whether the calendar will open preferences. */
   opensLater: boolean;
 }
 
-/** Null for a person who does not take part: an administrator. */
+/** Null for a person who does not participate: an administrator. */
 export function ownStepOf(
   viewer: OwnViewer,
   { exclusion, hasDraft, opensLater }: Circumstances,
@@ -79,7 +79,7 @@ export function ownStepOf(
   }
 }
 
-/** How many people wait for the viewer's answer. */
+/** The number of swap requests that await the viewer's answer. */
 const swapsToAnswer = ({ id, swapRequests }: OwnViewer): number =>
   (swapRequests ?? []).filter(({ isAgreed, end, asker }) => !isAgreed && end == null && asker.id !== id)
     .length;
@@ -104,7 +104,7 @@ const NO_PLACE: Readonly<Record<UnassignedReason, string>> = {
   JOINED_LATER: 'The teams were made before you took part.',
 };
 
-/** Why a person is on no published team, in a sentence. */
+/** Why a person is on no published team, in one sentence. */
 export function whyNoTeam({ isExcluded, reason }: Extract<OwnStep, { kind: 'noTeam' }>): string {
   if (isExcluded) return 'You are not part of team assignment.';
   return reason === null ? 'The organisers have given you no place.' : NO_PLACE[reason];

@@ -7,7 +7,6 @@ import { ActButton } from '../../ui/show/ActButton';
 import { downloadFile, useSaveAsFile } from './download-file';
 
 interface DownloadButtonProps {
-  /** The path of the file on the server. */
   path: string;
   query?: object;
   disabled?: boolean;
@@ -18,7 +17,7 @@ interface DownloadButtonProps {
 const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Saves a file of the server; shows how much has arrived meanwhile. */
+/** Downloads a file from the server and shows how much has arrived. */
 export function DownloadButton({
   path,
   query = {},
@@ -48,7 +47,7 @@ export function DownloadButton({
   );
 }
 
-/** An address with query parameters; null and undefined values are left out. */
+/** A URL with query parameters; null and undefined values are omitted. */
 function withQuery(path: string, values: object): string {
   const said = Object.entries(values).filter(([, value]) => value != null);
   const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
@@ -58,11 +57,11 @@ function withQuery(path: string, values: object): string {
 interface DownloadParticipantsProps {
   filter: UserFilter;
   sort: UserSort;
-  /** How many people match the filter; undefined while unknown. */
+  /** The number of people who match the filter; undefined while it loads. */
   count: number | undefined;
 }
 
-/** A list of people in its order, with role, ranking and top choices, as CSV; the label says how many. */
+/** Downloads a list of people in its order, with role, ranking and top choices, as CSV; the label shows the number. */
 export function DownloadParticipants({ filter, sort, count = 0 }: DownloadParticipantsProps) {
   const { field, direction } = sort;
   return (

@@ -8,9 +8,9 @@ import { ActButton } from '../../ui/show/ActButton';
 // Few people print, and the sheets draw a QR code.
 export const TeamSheets = lazyDialog(async () => (await import('./TeamSheets')).TeamSheets);
 
-/** Prints a region's teams, also those that the page has not loaded, by a button and by the browser's key. */
+/** Prints all of a region's teams, including those not loaded yet, by a button and by the browser's shortcut. */
 export function PrintTeams({ regionId }: { regionId: string }) {
-  /** How often it was pressed; 0 while nothing is being printed. Not every browser tells when it has printed. */
+  /** The number of presses; 0 while nothing is being printed. Not every browser reports when it has printed. */
   const [run, setRun] = useState(0);
   const print = () => setRun((before) => before + 1);
   useShortcut(withCtrl('p'), print, { isEverywhere: true });

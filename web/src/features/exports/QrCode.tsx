@@ -6,7 +6,7 @@ import { signInAddress } from '../../lib/paths';
 import { Modal } from '../../ui/dialog/Modal';
 import styles from './team-sheets.module.css';
 
-/** An address as a QR code: dark on light in both modes, as cameras want it, with the margin that the standard asks for. */
+/** A URL as a QR code: dark on light in both modes, as cameras need it, with the margin that the standard requires. */
 export function QrCode({ address }: { address: string }) {
   const { path, size } = useMemo(() => {
     const code = generate(address);
@@ -25,7 +25,7 @@ export function QrCode({ address }: { address: string }) {
   );
 }
 
-/** The way to sign in, for a screen that many look at. */
+/** The QR code of the sign-in page, for a screen that many people see. */
 export function SignInCode({ onClose }: { onClose: () => void }) {
   return (
     <Modal onClose={onClose} title="Sign in with a phone" subtitle="Point a camera at the code.">

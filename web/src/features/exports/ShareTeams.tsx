@@ -21,7 +21,7 @@ interface ShareTeamsProps {
   hasTeams: boolean;
 }
 
-/** Prints and copies a region's teams, and the ways to them. */
+/** Prints and copies a region's teams, and copies the link to them. */
 export function ShareTeams({ regionId, hasTeams }: ShareTeamsProps) {
   usePreload(AHEAD);
   const client = useApolloClient();

@@ -12,16 +12,16 @@ import styles from './team-sheets.module.css';
 
 interface TeamSheetsProps {
   regionId: string;
-  /** Called when it has been printed, or cannot be. */
+  /** Called once it has been printed, or cannot be. */
   onClose: () => void;
 }
 
-/** A region's teams on paper: shown to the printer alone, which is asked for as soon as they are there. */
+/** A region's teams on paper: visible only in print, and printed as soon as they have loaded. */
 export function TeamSheets({ regionId, onClose }: TeamSheetsProps) {
   const { eventTitle } = useSettings();
   const { data, error } = useQuery(TeamSheetsDocument, {
     variables: { regionId },
-    // Paper stays as it is, so it is of this moment.
+    // Paper cannot be updated, so load the current state.
     fetchPolicy: 'network-only',
   });
   const region = data?.region;
@@ -31,7 +31,7 @@ export function TeamSheets({ regionId, onClose }: TeamSheetsProps) {
   const end = useEffectEvent(onClose);
   useEffect(() => {
     if (failure === null) return;
-    // Outside of React's own work, into which the toast would break.
+    // Outside React's render, which the toast would interrupt.
     queueMicrotask(() => {
       toast.error(failure, { title: 'The teams could not be printed' });
       end();
@@ -40,7 +40,7 @@ export function TeamSheets({ regionId, onClose }: TeamSheetsProps) {
   useEffect(() => {
     if (!title) return;
     const pageTitle = document.title;
-    // The name of the file, when printing into one.
+    // The file name when printing to PDF.
     document.title = title;
     const finish = () => end();
     window.addEventListener('afterprint', finish);
@@ -70,7 +70,7 @@ export function TeamSheets({ regionId, onClose }: TeamSheetsProps) {
           <section key={team.id} className={styles['team']}>
             <h2>{teamTitle(team)}</h2>
             <p>{teamFacts(team)}</p>
-            {/* The pages of a draft are not there yet. */}
+            {/* The pages of a draft do not exist yet. */}
             {region.assignmentStatus.status === 'PUBLISHED' && (
               <figure>
                 <QrCode address={wholeAddress(hrefs.team(team.id))} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { toast } from '../../ui/feedback/toast';
 
-/** The server refused the download; the message is its sentence for the person. */
+/** The server refused the download; the message is written for the person. */
 class DownloadRefused extends Error {
   override readonly name = 'DownloadRefused';
 }
@@ -31,7 +31,7 @@ async function refusalOf(response: Response): Promise<DownloadRefused> {
 
 /**
  * Fetches a file for signed-in people and reports its progress.
- * @throws DownloadRefused where the server refuses; TypeError where it cannot be reached or the connection breaks.
+ * @throws DownloadRefused if the server refuses; TypeError if it is unreachable or the connection breaks.
  */
 export async function downloadFile(path: string, { token, onProgress }: DownloadOptions): Promise<File> {
   const response = await fetch(path, {
@@ -50,7 +50,7 @@ export async function downloadFile(path: string, { token, onProgress }: Download
   return new File(pieces, name, { type: response.headers.get('content-type') ?? 'text/csv' });
 }
 
-/** Hands a file to the browser, like a click on a link to it. */
+/** Hands a file to the browser, like a click on a download link. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -62,13 +62,13 @@ export function saveFile(file: File): void {
 }
 
 /**
- * Saves what arrives as a file, and says so; of what does not arrive, why.
- * @param failed says that it was not downloaded, as the title of the message with the reason.
+ * Saves the result as a file and confirms it in a toast; after a failure, the toast gives the reason.
+ * @param failed the title of the failure toast.
  */
 export function useSaveAsFile(failed: string) {
   const [isPending, setPending] = useState(false);
 
-  /** @param make resolves with the file, or with the reason why there is none. */
+  /** @param make resolves with the file, or with the reason for its absence. */
   const save = async (make: () => Promise<File | string>): Promise<void> => {
     setPending(true);
     try {

@@ -3,7 +3,7 @@ import type { TeamSheetsQuery } from '../../gql/graphql';
 import { formatCalendarDay } from '../../lib/dates';
 import { counted } from '../../lib/numbers';
 
-/** A region's teams with all their members, to be printed or copied: requested when wanted. */
+/** A region's teams with all their members, to print or copy: loaded on demand. */
 export const TeamSheetsDocument = graphql(`
   query TeamSheets($regionId: ID!) {
     region(id: $regionId) {
@@ -58,11 +58,11 @@ export function teamFacts({ name, theme, memberCount }: Team): string {
   return name == null ? seats : `Theme: ${theme.title}, ${seats}`;
 }
 
-/** The leader first, then by name as the server lists them. */
+/** The leader first, then the server's order by name. */
 export const inSheetOrder = ({ members }: Team): Member[] =>
   [...members].sort((a, b) => Number(b.isLeader) - Number(a.isLeader));
 
-/** The teams as plain text, for a chat or a mail. */
+/** The teams as plain text, for a chat or an e-mail. */
 export function teamsAsText(region: Region, teams: readonly Team[], today: string): string {
   const parts = teams.map((team) =>
     [

@@ -13,7 +13,7 @@ import { Disclosure } from '../../ui/show/Disclosure';
 import { PresetMatrix } from './PresetMatrix';
 import { firstAim, presetSentence } from './presets';
 
-/** The value after it has not changed for `delay` milliseconds. */
+/** The debounced value: changes once `value` has been stable for `delay` milliseconds. */
 function useRested<Value>(value: Value, delay: number): Value {
   const [rested, setRested] = useState(value);
   useDebounced(value, delay, () => setRested(value));
@@ -44,12 +44,12 @@ const ComparePresetsQuery = graphql(`
   }
 `);
 
-/** How long typing a seed must pause before the server computes with it, in milliseconds. */
+/** The debounce of the seed before the server computes with it, in milliseconds. */
 const SEED_REST = 300;
 
 export interface PresetChoice {
   preset: AllocationPreset;
-  /** The region's own seed if left out. */
+  /** The region's own seed if omitted. */
   seed?: GenerateAssignmentsInput['seed'];
   withoutThemeIds?: string[];
 }
@@ -59,7 +59,7 @@ interface ComparePresetsDialogProps {
   onClose: () => void;
   onGenerate: (choice: PresetChoice) => Promise<unknown>;
   act: { isPending: boolean; error: ErrorLike | null };
-  /** What to say of e-mails where people would be left without a place. */
+  /** Renders the e-mails that would be sent if people were left without a place. */
   sends: (withoutThemeIds: string[]) => ReactNode;
 }
 
@@ -69,7 +69,7 @@ interface NamedTheme {
 }
 
 interface SmallTeamsProps {
-  /** Themes that would stay below their smallest team. */
+  /** Themes that would stay below their minimum team size. */
   small: readonly { theme: NamedTheme; says: string }[];
   without: readonly NamedTheme[];
   onChange: (without: readonly NamedTheme[]) => void;
@@ -80,11 +80,11 @@ function SmallTeams({ small, without, onChange }: SmallTeamsProps) {
     theme,
     says: 'Only people placed on it manually stay. Nothing is deleted.',
   }));
-  const all = [...left, ...small].sort((a, b) => a.theme.title.localeCompare(b.theme.title));
-  if (all.length === 0) return null;
+  const excludableThemes = [...left, ...small].sort((a, b) => a.theme.title.localeCompare(b.theme.title));
+  if (excludableThemes.length === 0) return null;
   return (
     <Stack gap="3" role="group" aria-label="Small teams">
-      {all.map(({ theme, says }) => (
+      {excludableThemes.map(({ theme, says }) => (
         <SwitchField
           key={theme.id}
           label={`Run without ${theme.title}`}
@@ -100,8 +100,8 @@ function SmallTeams({ small, without, onChange }: SmallTeamsProps) {
 }
 
 /**
- * What each preset would make of a region, side by side; nothing is saved until one is generated. Mounted while open, so that it
- * asks again each time.
+ * The result of each preset for a region, side by side; nothing is saved until one is generated. Mounted while open, so that it
+ * always reloads.
  */
 export function ComparePresetsDialog({
   regionId,
@@ -118,7 +118,7 @@ export function ComparePresetsDialog({
   const result = useQuery(ComparePresetsQuery, {
     variables: { regionId, seed: useRested(seed, SEED_REST), withoutThemeIds },
   });
-  // The last figures stay until those for another seed have arrived.
+  // The previous figures stay until those for another seed have loaded.
   const region = (result.data ?? result.previousData)?.region;
   const presets = region?.outlook?.presets;
   const minChoices = region?.outlook?.minChoices ?? 0;

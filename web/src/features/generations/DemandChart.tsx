@@ -12,14 +12,14 @@ import { PanelHeading, ShowAll } from './panel-parts';
 
 type ThemeDemand = NonNullable<RegionOutlook_RegionFragment['outlook']>['demand'][number];
 
-/** How many themes are shown before all are asked for: the board below stays in sight. */
+/** The number of themes shown before the list is expanded: the board below stays visible. */
 const SHOWN = 6;
 
-/** How many of those who rank a theme first find no seat on it. Seats of manual places are taken. */
+/** How many people who rank a theme first find no seat on it. Manual places occupy seats. */
 export const missingSeats = ({ firstChoiceCount, pinnedCount, theme }: ThemeDemand): number =>
   Math.max(0, firstChoiceCount - Math.max(0, theme.capacity - pinnedCount));
 
-/** Equal themes stay in the server's order, by title. */
+/** Ties keep the server's order, by title. */
 const byDemand = (a: ThemeDemand, b: ThemeDemand): number =>
   b.firstChoiceCount - a.firstChoiceCount || b.topThreeCount - a.topThreeCount;
 
@@ -38,7 +38,7 @@ function MarkHeading({ mark, children }: { mark: BoxProps; children: string }) {
   );
 }
 
-/** 1st choices within top three choices, those in random order striped, compared with the seats. */
+/** First choices within top-three choices, striped if they come from the random order, compared with the seats. */
 function DemandBar({ demand, scale }: { demand: ThemeDemand; scale: number }) {
   const { topThreeCount, firstChoiceCount, drawnFirstChoiceCount, theme } = demand;
   const length = (count: number) => `${(100 * count) / scale}%`;
@@ -172,14 +172,14 @@ const SetSeatsMutation = graphql(`
   }
 `);
 
-/** How long typing or stepping must pause before the seats are saved, in milliseconds. */
+/** The debounce of typing or stepping before the seats are saved, in milliseconds. */
 const REST = 700;
 
 const { min, max } = updateThemeRules.capacity;
 
 interface SeatsFieldProps {
   theme: { id: string; title: string; capacity: number; updatedAt: string };
-  /** How many more seats all would need who rank it first; 0 for none. */
+  /** The number of extra seats needed for everybody who ranks it first; 0 for none. */
   missing: number;
 }
 
@@ -208,7 +208,7 @@ function SeatsField({ theme: { id, title, capacity, updatedAt }, missing }: Seat
         width={{ base: '3rem', md: '4rem' }}
         textAlign="end"
         textStyle="figure"
-        // The browser's steps would need the room.
+        // The native stepper would need this room.
         css={{ '&::-webkit-inner-spin-button': { display: { mdDown: 'none' } } }}
         aria-label={`Seats of ${title}`}
         min={min.value}

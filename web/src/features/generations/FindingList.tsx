@@ -15,7 +15,7 @@ import { PageLink } from '../links/PageLink';
 import { userFilterOf } from '../people/useUserFilter';
 import { PanelHeading, ShowAll } from './panel-parts';
 
-/** The filters of the participants page as its address has them: see `users/filters/useUserFilter.ts`. */
+/** The filters of the participants page in its address: see `users/filters/useUserFilter.ts`. */
 interface Narrowing {
   q?: string;
   ranking?: 'none' | 'short';
@@ -26,25 +26,31 @@ interface Narrowing {
   before?: string;
 }
 
-/** The weights of findings, and how each is shown. */
+/** The severities of findings, and how each is shown. */
 export const WEIGHT_MARKS = {
   danger: { icon: OctagonAlert, color: 'danger.fg', word: 'Serious' },
   warning: { icon: TriangleAlert, color: 'warning.fg', word: 'Warning' },
   note: { icon: Info, color: 'info.fg', word: 'Note' },
 } as const;
 
-/** A `note` is worth knowing, but no reason to wait with a generation. */
+/** A `note` is worth knowing, but no reason to postpone a generation. */
 export type FindingWeight = keyof typeof WEIGHT_MARKS;
 
 interface FindingFacts {
   weight: FindingWeight;
-  /** Exactly the people whom it counts; left out where it counts none. Those with a manual place count only where it is about such places. */
+  /**
+   * Selects exactly the people counted; omitted if it counts none. People with a manual place only count in findings about such
+   * places.
+   */
   people?: (themeId: string) => Narrowing;
-  /** What to ask of them; left out where organisers decide. */
+  /** What to ask them; omitted if organisers decide. */
   ask?: string;
 }
 
-/** By kind. A deleted theme leaves all rankings, so no ranking consists of deleted themes only: `NOTHING_OFFERED` has no filter. */
+/**
+ * By kind. A deleted theme disappears from all rankings, so no ranking consists only of deleted themes: `NOTHING_OFFERED` has no
+ * filter.
+ */
 export const FINDINGS: Readonly<Record<AllocationFindingKind, FindingFacts>> = {
   FEWER_SEATS_THAN_PEOPLE: { weight: 'danger' },
   PINS_OVER_CAPACITY: { weight: 'danger', people: (theme) => ({ theme, place: 'by-hand' }) },
@@ -74,7 +80,7 @@ const participantsHref = (regionId: string, narrowing: Narrowing): string => {
   return `${paths.adminParticipants}?${search.toString()}`;
 };
 
-/** The link to exactly the people whom a finding counts; null where it counts none. Its theme is the finding's own. */
+/** The link to exactly the people whom a finding counts; null if it counts none. Its theme is the finding's own. */
 export function findingHref(
   regionId: string,
   { kind, themeId }: { kind: AllocationFindingKind; themeId: string | null },
@@ -101,7 +107,10 @@ interface FindingProps {
   regionId: string;
 }
 
-/** Reaches the people of a finding: their addresses, a letter, and their list. Renders nothing where it is about no one, or about people without a list. */
+/**
+ * Contacts the people of a finding: their addresses, an e-mail, and their list. Renders nothing if it concerns nobody, or people
+ * without a list.
+ */
 function FindingActs({ finding, regionId }: FindingProps) {
   const { kind, peopleCount, theme } = finding;
   const client = useApolloClient();
@@ -116,7 +125,7 @@ function FindingActs({ finding, regionId }: FindingProps) {
     try {
       const { data } = await client.query({
         query: FindingEmailsQuery,
-        // Exactly those whom the link lists, as they are now.
+        // Exactly those in the linked list, in their current state.
         variables: { filter: userFilterOf(new URL(href, window.location.origin).searchParams) },
         fetchPolicy: 'no-cache',
       });
@@ -151,7 +160,7 @@ function FindingActs({ finding, regionId }: FindingProps) {
   );
 }
 
-/** How many people a finding names; its acts concern all of them. */
+/** The maximum number of people a finding names; its actions concern all of them. */
 const NAMED = 2;
 
 function FindingRow({ finding, regionId }: FindingProps) {
@@ -182,7 +191,7 @@ function FindingRow({ finding, regionId }: FindingProps) {
               {named.map(({ id, displayName, email }, index) => (
                 <Fragment key={id}>
                   <PageLink to={participantsHref(regionId, { q: email })}>{displayName}</PageLink>
-                  {/* A word joiner: a line never begins with the comma. */}
+                  {/* A word joiner: no line begins with the comma. */}
                   {index < named.length - 1 && '\u2060, '}
                 </Fragment>
               ))}
@@ -197,7 +206,7 @@ function FindingRow({ finding, regionId }: FindingProps) {
   );
 }
 
-/** How many findings are shown until all are asked for; the most serious come first. */
+/** The number of findings shown before the list is expanded; the most serious come first. */
 const SHOWN = 3;
 
 interface FindingListProps {

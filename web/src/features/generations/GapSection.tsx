@@ -13,11 +13,11 @@ const LOADING = 'Looking for the best ways...';
 interface GapSectionProps {
   gaps: readonly Gap[];
   query: Parameters<typeof NotThere>[0]['query'] & { loading: boolean };
-  /** Undefined until they are loaded. */
+  /** Undefined while they load. */
   ways: readonly GapWay[] | undefined;
   growth: Growth;
   isOptional: boolean;
-  /** The chosen team; null for the first that another person gains by. */
+  /** The chosen team; null for the first one whose seat improves another person's place. */
   themeId: string | null;
   onTheme: (id: string) => void;
   /** The chosen way. */

@@ -30,10 +30,10 @@ function MoveLine({ move, isOnly }: { move: Move; isOnly: boolean }) {
   );
 }
 
-/** How many newcomers a theme gets. */
+/** The number of newcomers on a theme. */
 export type Growth = (themeId: string) => number;
 
-/** What becomes of the teams: all but the first and the last keep their size. */
+/** The effect on the teams: all but the first and the last keep their size. */
 function after({ moves }: GapWay, growth: Growth): string {
   const sizeOf = ({ id, title, memberCount, capacity }: Move['theme'], change: number): string =>
     `${title} is then ${memberCount + growth(id) + change} of ${capacity}.`;
@@ -63,7 +63,7 @@ const Choice = ({ value, heading, children }: ChoiceProps) => (
   </RadioCard.Item>
 );
 
-/** In place of the position of a way. */
+/** Stands for the index if no way is chosen. */
 export const NO_WAY = -1;
 
 interface GapWaysProps {
@@ -71,7 +71,7 @@ interface GapWaysProps {
   growth: Growth;
   /** Whether the seat may stay open. */
   isOptional: boolean;
-  /** The position of the chosen way, or {@link NO_WAY}. */
+  /** The index of the chosen way, or {@link NO_WAY}. */
   value: number;
   onChange: (value: number) => void;
 }

@@ -5,7 +5,7 @@ import { copyText } from '../../ui/feedback/copy-text';
 import { IconAction } from '../../ui/show/IconAction';
 import type { Generation } from './outcome';
 
-/** The start and the end of a hash, enough to tell two apart. */
+/** The start and end of a hash, enough to distinguish two. */
 const shortened = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;
 
 function Copyable({ text, shown = text, what }: { text: string; shown?: string; what: string }) {
@@ -24,7 +24,7 @@ function Copyable({ text, shown = text, what }: { text: string; shown?: string; 
   );
 }
 
-/** What else a run is known by. The same preset, seed and input give the same teams. */
+/** What else identifies a run. The same preset, seed and input give the same teams. */
 export function GenerationFacts({ generation }: { generation: Generation }) {
   const { seed, inputHash, outcome } = generation;
   const { meanRank, worstRank } = outcome;

@@ -26,7 +26,7 @@ it('opens to the profile, what made it, the worth of a seat and the cost of plac
   ]);
   const themes = within(after.getByRole('list', { name: 'Themes after the run' })).getAllByRole('listitem');
   expect(themes.map((theme) => theme.textContent)).toEqual([
-    // A person got no place, so the server's sentence says more than who can move up.
+    // A person got no place, so the server's sentence covers more than who can move up.
     'Solar3/4One more seat would improve the total of the ranks by two steps.',
     'Robots2/2',
   ]);

@@ -80,7 +80,7 @@ graphql(`
   }
 `);
 
-/** What a badge says of a run whose teams are no longer those of the board. */
+/** The badge of a run whose teams differ from those on the board. */
 function changedText(changes: Generation['changes']): string {
   const moves = changes.movedCount + changes.takenOffCount;
   const others =
@@ -100,9 +100,9 @@ const withoutPlace = (count: number): string =>
   count === 0 ? '' : `, ${formatCount(count)} without a place`;
 
 /**
- * The result of a run in one sentence. Where the teams have changed since, that of the teams on the board, beside the run's 1st choices; the
- * run counts none among places set manually, so with those there is nothing to compare.
- * @param now the teams on the board, where they are others than the run's
+ * The result of a run in one sentence. If the teams have changed since, it describes those on the board next to the run's 1st
+ * choices. The run excludes manual places from that count, so with any of them there is nothing to compare.
+ * @param now the teams on the board if they differ from the run's
  */
 function runHeadline(run: BoardCounts, now: BoardCounts | null): string {
   const { firstCount, secondCount, thirdCount, drawnFirstCount, unassignedCount, placedCount } = now ?? run;
@@ -113,7 +113,7 @@ function runHeadline(run: BoardCounts, now: BoardCounts | null): string {
   return `${firsts}${drawn}${now ? then : topThree}${withoutPlace(unassignedCount)}`;
 }
 
-/** The one thing to know of the run: that it is proved, or that its teams are no longer those on the board, and why. */
+/** The most important fact about a run: that it is proved, or that the board has changed since, and why. */
 function RunBadge({ preset, changes }: Pick<Generation, 'preset' | 'changes'>) {
   if (changes.sentence != null) {
     return <StatusBadge icon={History}>{changedText(changes)}</StatusBadge>;
@@ -159,7 +159,7 @@ export function GenerationPanel({ region: { id, generation }, now }: GenerationP
               {title}
               {name != null && `: ${name}`}
             </Text>
-            {/* Open, it has a chart of them. */}
+            {/* The open report contains a chart of them. */}
             {!isOpen && (
               <Box width={{ base: 'full', sm: '10rem' }} order={{ base: '1', sm: '0' }}>
                 <PartsBar parts={outcomeParts(changed ?? outcome)} />

@@ -33,12 +33,12 @@ const GenerationRecordQuery = graphql(`
 
 interface DownloadRecordProps {
   regionId: string;
-  /** Of the act that placed newcomers; left out for the run. */
+  /** The id of the action that placed newcomers; omitted for the run. */
   actId?: string;
   isProved: boolean;
 }
 
-/** Saves the whole record of a region's latest run, or of newcomers, as a file, including the certificate. */
+/** Downloads the whole record of a region's latest run, or of newcomers, including the certificate. */
 function DownloadRecord({ regionId, actId, isProved }: DownloadRecordProps) {
   const client = useApolloClient();
   const { save, isPending } = useSaveAsFile('The record was not downloaded');
@@ -49,7 +49,7 @@ function DownloadRecord({ regionId, actId, isProved }: DownloadRecordProps) {
       const { data } = await client.query({
         query: GenerationRecordQuery,
         variables: { regionId, isOfNewcomers },
-        // A record can have megabytes, which the cache would keep without use.
+        // A record can have megabytes, which the cache would hold for nothing.
         fetchPolicy: 'no-cache',
       });
       const { code, generation } = data?.region ?? {};
@@ -119,7 +119,7 @@ const isPlainDraw = ({ preset }: Generation): boolean => preset === 'LOTTERY';
 const withoutText = ({ withoutThemes }: Generation): string =>
   withoutThemes.length === 0 ? '' : ` without ${withoutThemes.join(', ')}`;
 
-/** What the certificate comes to, in one plain line. */
+/** What the certificate proves, in one plain line. */
 function proofLine(generation: Generation): string {
   const { preset, changes } = generation;
   if (preset === 'LOTTERY') return 'A draw does not aim for the best result, so there is nothing to prove.';
@@ -147,7 +147,7 @@ function madeBy(generation: Generation): string {
   return `${PRESETS[preset].name}${withoutText(generation)}, generated ${formatInstant(createdAt)}${by}${moved}.${restored}`;
 }
 
-/** A run in full: who got what, and what each theme and each place set manually cost; the proof is folded. */
+/** A run in full: who got what, and the cost of each theme and each manual place; the proof is collapsed. */
 export function GenerationReport({ generation, regionId }: GenerationReportProps) {
   const { changes, outcome, themes } = generation;
   const then = changes.sentence == null ? '' : ', at the run';

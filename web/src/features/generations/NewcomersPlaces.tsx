@@ -17,11 +17,11 @@ function summary({ peopleCount, placedCount, openSeatCount }: Plan): string {
     : `${formatCount(placedCount)} of ${people(peopleCount)} get a place: ${seats} open.`;
 }
 
-/** Joined after the run, and could no longer rank. */
+/** Whether the person joined after the run, too late to rank. */
 const hadNoChoice = ({ user, hasRanked }: Plan['places'][number]): boolean =>
   !hasRanked && user.unassigned?.reason === 'JOINED_LATER';
 
-/** Begins an e-mail to those who join too late to rank. Nothing without them. */
+/** Opens an e-mail to those who join too late to rank. Renders nothing without them. */
 function AskForWishes({ places, regionName }: Pick<Plan, 'places'> & { regionName: string }) {
   const late = places.filter(hadNoChoice).map(({ user }) => user.email);
   if (late.length === 0) return null;

@@ -51,7 +51,7 @@ interface Server {
   refuses?: string;
 }
 
-/** `placed` and `moved` list what was asked for. */
+/** `placed` and `moved` record the requests. */
 function open({ newcomers = NEWCOMERS, waysToFill = WAYS, refuses }: Server = {}) {
   const placed: PlaceNewcomersInput[] = [];
   const moved: MoveTogetherInput[] = [];

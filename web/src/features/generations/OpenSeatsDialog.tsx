@@ -117,14 +117,14 @@ const PlaceNewcomersMutation = graphql(`
 
 interface OpenSeatsDialogProps {
   regionId: string;
-  /** For what was done, if all of it can be taken back. */
+  /** Receives what was done, if all of it can be undone. */
   onDone?: ((together: MovedTogether) => void) | undefined;
   onClose: () => void;
 }
 
 /**
- * Where people without a place would go, who could then move up into a seat that a person left, and the button that does both. The
- * server refuses where anything of it has changed since, and the proposal as it is then is shown. Mounted while open.
+ * Where people without a place would go, who could then move up into a seat that a person left, and the button that does both. If
+ * anything has changed since, the server refuses, and the new proposal is shown. Mounted while open.
  */
 export function OpenSeatsDialog({ regionId, onDone, onClose }: OpenSeatsDialogProps) {
   const query = useQuery(PlanQuery, { variables: { regionId }, ...ASKED_ONCE });

@@ -10,18 +10,18 @@ import { PRESETS, sameness } from './presets';
 interface FigureKind {
   title: string;
   of: (outcome: Outcome) => number | null;
-  /** How the figure itself is written, if not as a count. */
+  /** How to format the figure, if not as a count. */
   text?: (figure: number) => string;
 }
 
 interface PresetFigureProps {
   value: number | null;
-  /** The default's; null for the default itself. */
+  /** The default's figure; null for the default itself. */
   from: number | null;
   text: FigureKind['text'];
 }
 
-/** A figure, with its difference from the default's where there is one. */
+/** A figure, with its difference from the default's, if any. */
 function PresetFigure({ value, from, text = formatCount }: PresetFigureProps) {
   const difference = value === null || from === null ? 0 : value - from;
   return (
@@ -62,7 +62,7 @@ const segment = {
     borderColor: 'border.control',
     borderRadius: 'full',
     _checked: { borderWidth: '5px', borderColor: 'accent.solid' },
-    // A phone's buttons show by their background and border which is chosen.
+    // The background and border of a phone's buttons show which one is chosen.
     position: { base: 'absolute', md: 'static' },
     opacity: { base: '0', md: '1' },
   },
@@ -74,7 +74,7 @@ interface PresetLineProps {
   index: number;
   parts: readonly OutcomePart[];
   figures: readonly FigureKind[];
-  /** What to say instead of the figures, because another preset has the same. */
+  /** Shown instead of the figures if another preset has the same. */
   same: string | null;
   isChosen: boolean;
   onChoose: () => void;
@@ -168,10 +168,10 @@ interface PresetMatrixProps {
   onChoose: (preset: AllocationPreset) => void;
 }
 
-/** What a row is read by; each is compared with the default's. */
+/** The figures of a row, each compared with the default's. */
 const FIGURES: readonly FigureKind[] = [
   { title: '1st choice', of: ({ firstCount }) => firstCount },
-  // Without any, there is no such column.
+  // The column is omitted if there are none.
   { title: 'Random 1st', of: ({ drawnFirstCount }) => drawnFirstCount || null },
   { title: 'Top 3', of: ({ firstCount, secondCount, thirdCount }) => firstCount + secondCount + thirdCount },
   { title: 'Worst', of: ({ worstRank }) => worstRank ?? null, text: ordinal },
@@ -179,8 +179,8 @@ const FIGURES: readonly FigureKind[] = [
 ];
 
 /**
- * One grid. On a desk, each preset is a line: what it is, its bar, its figures. On a phone the names are four buttons, and the rest is
- * shown for the chosen one only.
+ * One grid. On a desktop, each preset is a line: its name, its bar, its figures. On a phone, the names are four buttons, and only
+ * the chosen preset's details are shown.
  */
 const grid = {
   display: 'grid',
@@ -194,14 +194,14 @@ const grid = {
     borderColor: { md: 'border.muted' },
     alignSelf: 'stretch',
   },
-  // No gap between columns, so that the lines above the rows are whole.
+  // No gap between columns, so that the rules above the rows are continuous.
   '& > [data-cell=result]': { paddingInlineStart: { md: '5' } },
 } as const;
 
-/** The four presets side by side: the differences from the default, which of them are the same, and one to choose. */
+/** The four presets side by side: their differences from the default, which of them are equal, and a choice of one. */
 export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
   const base = presets.find(({ preset }) => preset === 'BALANCED');
-  const shown = partsWithPeople(presets.map(outcomeParts));
+  const visibleParts = partsWithPeople(presets.map(outcomeParts));
   const figures = FIGURES.filter(({ of }) => presets.some((outcome) => of(outcome) !== null));
   return (
     <Box
@@ -218,7 +218,7 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
         order={{ base: 1, md: 0 }}
         paddingBottom={{ md: '2' }}
       >
-        <PartsLegend parts={shown[0] ?? []} />
+        <PartsLegend parts={visibleParts[0] ?? []} />
       </Box>
       {figures.map(({ title }) => (
         <Text
@@ -238,7 +238,7 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
         <PresetLine
           key={outcome.preset}
           {...{ outcome, index, figures, base }}
-          parts={shown[index] ?? []}
+          parts={visibleParts[index] ?? []}
           same={sameness(outcome, presets)}
           isChosen={outcome.preset === chosen}
           onChoose={() => onChoose(outcome.preset)}

@@ -58,7 +58,7 @@ it('saves the seats of a theme in its row of the chart, and shows the saved numb
 it('lists what is to be settled with its fix and the ways to its people, and stays folded once folded', async () => {
   const { user } = open({ findings: [NO_LIST, CROWDED] });
   const before = await panel('Before the run');
-  // The chart says which themes are crowded.
+  // The chart shows the crowded themes.
   const first = within(before.getByRole('list', { name: 'Findings' })).getByRole('listitem');
   expect(first).toHaveTextContent('3 people have not ranked any theme.What settles NO_LIST.');
   expect(first).toHaveTextContent('Ada\u2060, Bob and one more');
@@ -90,7 +90,7 @@ it('lists what is to be settled with its fix and the ways to its people, and sta
   open({ findings: [NO_LIST] });
   await waitFor(() => expect(screen.getAllByText('1 issue before you generate')).toHaveLength(2));
   expect(screen.queryByText('Findings')).not.toBeInTheDocument();
-  // Folding lasts for the tab only; local storage keeps nothing but the colour mode and the view mode.
+  // Collapsing only lasts for the tab; local storage only holds the colour mode and the view mode.
   expect(localStorage).toHaveLength(0);
 });
 
@@ -126,7 +126,7 @@ it('is not ready without themes, either', async () => {
 it('folds after a run, however it was left', async () => {
   const { user } = open({ findings: [NO_LIST], generate: () => generation('BALANCED') });
   const before = await panel('Before the run');
-  // The person folds and opens it.
+  // The person collapses and expands it.
   await user.click(before.getByText('1 issue before you generate'));
   await user.click(before.getByText('1 issue before you generate'));
   expect(before.getByRole('list', { name: 'Findings' })).toBeVisible();

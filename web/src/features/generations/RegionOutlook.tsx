@@ -72,7 +72,7 @@ function headline(
   },
 ): { weight: FindingWeight | null; text: string } {
   const { hasPeople, canGenerate, hasRun, isShort, isPublished } = region;
-  // Nothing can be done about the findings any longer.
+  // The findings can no longer be acted on.
   if (isPublished) return { weight: 'note', text: 'Demand and seats' };
   // Without people there are no findings.
   if (!hasPeople) return { weight: 'note', text: 'No one takes part yet' };
@@ -92,9 +92,9 @@ export function RegionOutlook(props: { region: FragmentType<RegionOutlook_Region
   const region = useFragmentData(RegionOutlookFragment, props.region);
   const { id, viewerCanGenerate, generation, outlook } = region;
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
-  // The next step above says it, with its button.
+  // The next step above contains it, with its button.
   const isShort = region.nextStep?.kind === 'ADD_SEATS';
-  // The chart shows crowded themes, with what settles them.
+  // The chart shows crowded themes and what would resolve them.
   const findings = (outlook?.findings ?? []).filter(
     ({ kind }) => kind !== 'CROWDED_THEME' && !(isShort && kind === 'FEWER_SEATS_THAN_PEOPLE'),
   );

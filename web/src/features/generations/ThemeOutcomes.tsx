@@ -10,15 +10,15 @@ type ThemeOutcome = Generation['themes'][number];
 const SHOWN = 6;
 
 /**
- * Themes where one more seat helps most come first: it gives a person a place or a theme of their list, or improves the most ranks.
- * Those where it changes nothing are last. Equal themes stay in the server's order, by title.
+ * Sorts by the benefit of one more seat: first if it gives a person a place or a theme of their list, or improves the most ranks,
+ * last if it changes nothing. Ties keep the server's order, by title.
  */
 const byWorthOfASeat = (a: ThemeOutcome, b: ThemeOutcome): number =>
   Number(b.oneMoreSeat != null) - Number(a.oneMoreSeat != null) ||
   (a.oneMoreSeat?.rankSteps ?? -Infinity) - (b.oneMoreSeat?.rankSteps ?? -Infinity) ||
   (b.oneMoreSeat?.movesUpCount ?? 0) - (a.oneMoreSeat?.movesUpCount ?? 0);
 
-/** What one more seat in a theme would do, for a decision about seats. */
+/** The effect of one more seat in a theme, for a decision about seats. */
 function seatText({
   sentence,
   movesUpCount,
@@ -37,7 +37,7 @@ interface ThemeOutcomesProps {
   isShort: boolean;
 }
 
-/** How full each theme became, and what one more seat would be worth. */
+/** How full each theme became, and the benefit of one more seat. */
 export function ThemeOutcomes({ heading, themes, isShort }: ThemeOutcomesProps) {
   return (
     <Box>
@@ -62,7 +62,7 @@ export function ThemeOutcomes({ heading, themes, isShort }: ThemeOutcomesProps) 
                   <Text
                     as="span"
                     textStyle="figure"
-                    // So that all bars end at one line.
+                    // Aligns the ends of all bars.
                     minWidth="5ch"
                     textAlign="end"
                     whiteSpace="nowrap"
@@ -86,10 +86,10 @@ export function ThemeOutcomes({ heading, themes, isShort }: ThemeOutcomesProps) 
 
 /** The height of the highest column, in pixels. */
 const HEIGHT = 140;
-/** The ranks have a column even if they have no person. */
+/** These ranks have a column even without a person. */
 const RANKS = 4;
 
-/** How many people got their 1st, 2nd, … choice, as labelled columns. */
+/** The number of people who got their 1st, 2nd, … choice, as labelled columns. */
 export function OutcomeChart({ outcome }: { outcome: Outcome }) {
   const parts = outcomeParts(outcome).filter(({ count }, index) => count > 0 || index < RANKS);
   const highest = Math.max(1, ...parts.map(({ count }) => count));

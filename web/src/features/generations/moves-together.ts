@@ -13,7 +13,7 @@ export const MoveTogetherDocument = graphql(`
   }
 `);
 
-/** People who were moved or placed by one act, and what moves them back. */
+/** People whom one action moved or placed, and the moves that reverse it. */
 export interface MovedTogether {
   kind: 'together';
   done: 'Moved' | 'Placed' | 'Placed and moved';
@@ -22,12 +22,12 @@ export interface MovedTogether {
   hasSent: boolean;
 }
 
-/** The most people whom one act moves back, see `MoveTogetherInput`. */
+/** The maximum number of people whom one action moves back, see `MoveTogetherInput`. */
 export const MOST_MOVED = 50;
 
 type Moves = MoveTogetherInput['moves'];
 
-/** As the viewer sees them: refused where anything of it has changed. */
+/** As the viewer sees them: refused if any of it has changed. */
 export const movesOf = ({ moves }: GapWay): Moves =>
   moves.map(({ user, fromTheme, theme, rankedAt }) => ({
     userId: user.id,
@@ -37,7 +37,7 @@ export const movesOf = ({ moves }: GapWay): Moves =>
     expectedRankedAt: rankedAt ?? null,
   }));
 
-/** The moves that take newcomers off their teams, and a way back. */
+/** The moves that remove newcomers from their teams and reverse a way. */
 export const movesBackOf = (plan: Plan | null, way: GapWay | undefined): Moves => [
   ...(plan?.places ?? []).map(({ user, theme }) => ({
     userId: user.id,

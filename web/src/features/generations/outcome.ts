@@ -24,25 +24,25 @@ graphql(`
   }
 `);
 
-/** What a preset makes of a region, in figures. */
+/** A preset's result for a region, in figures. */
 export type Outcome = OutcomeFigures_OutcomeFragment;
 
-/** The latest run of a region, with the outcome of its preset. */
+/** The latest run of a region, with its preset's outcome. */
 export type Generation = NonNullable<GenerationPanel_RegionFragment['generation']>;
 
 const stripes = (degrees: number) => ({
   bgImage: `repeating-linear-gradient(${degrees}deg, {colors.border.control} 0 3px, {colors.bg.emphasized} 3px 6px)`,
 });
 
-/** Lies over the share of a part that came there in random order. */
+/** Overlays the share of a part that comes from the random order. */
 export const DRAWN_MARK = {
   bgImage: 'repeating-linear-gradient(135deg, {colors.bg.panel} 0 2px, transparent 2px 5px)',
 };
 
 /**
  * The parts of an outcome, and how each is drawn: with 3:1 contrast to the panel in both modes. Parts for people without a choice
- * of their own are striped. People on a theme that they did not rank are split by how much they ranked: it is a loss only for
- * those who ranked enough.
+ * of their own are striped. People on a theme that they did not rank are split by how much they ranked: it is only a loss for those
+ * who ranked enough.
  */
 export const PARTS = [
   { key: 'firstCount', label: '1st', mark: { bg: 'choice.first' } },
@@ -56,10 +56,10 @@ export const PARTS = [
   { key: 'unassignedCount', label: 'No place', mark: { bg: 'danger.solid' } },
 ] as const;
 
-/** How many people got what; a count that is left out is 0. */
+/** How many people got what; an omitted count is 0. */
 export type PartCounts = Partial<Record<(typeof PARTS)[number]['key'] | 'drawnFirstCount', number>>;
 
-/** A share in whole per cent that never rounds to 0% or 100% unless it is exactly that. */
+/** A share as an integer percentage that never rounds to 0% or 100% unless it is exact. */
 export function percentage(count: number, total: number): string {
   if (count === 0 || total === 0) return '0%';
   if (count === total) return '100%';
@@ -73,7 +73,7 @@ export interface OutcomePart {
   label: string;
   mark: object;
   count: number;
-  /** How many of them never placed what they got: it came there in random order. */
+  /** How many of them got a choice that comes from the random order. */
   drawn: number;
   /** The share of all participants, for example `12%` or `<1%`. */
   percentage: string;
@@ -94,7 +94,9 @@ interface BoardPlace {
   isRankPlaced?: boolean | null | undefined;
 }
 
-/** The teams on a board in the figures of a run; nothing is manual in them, and who is on no theme of their list is not on it. */
+/**
+ * The teams on a board as the figures of a run; nothing counts as manual, and a person without a rank counts in `filledRankedCount`.
+ */
 export function boardCounts(places: readonly BoardPlace[], unassignedCount: number) {
   const count = (isCounted: (place: BoardPlace) => boolean) => places.filter(isCounted).length;
   return {
@@ -112,6 +114,6 @@ export function boardCounts(places: readonly BoardPlace[], unassignedCount: numb
 
 export type BoardCounts = ReturnType<typeof boardCounts>;
 
-/** Each of several outcomes without the parts that have no person in any of them. */
+/** The outcomes without the parts that are empty in all of them. */
 export const partsWithPeople = (all: readonly OutcomePart[][]): OutcomePart[][] =>
   all.map((parts) => parts.filter((_, index) => all.some((other) => (other[index]?.count ?? 0) > 0)));

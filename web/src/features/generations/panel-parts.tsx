@@ -14,7 +14,7 @@ export function PanelHeading({ children }: { children: string }) {
 
 interface ShowAllProps<Item> {
   items: readonly Item[];
-  /** How many are shown until all are asked for; a single extra one is shown instead of a button. */
+  /** The number shown before the list is expanded; a single extra item is shown instead of a button. */
   first: number;
   /** The plural of the items, for example 'themes'. */
   noun: string;
@@ -45,14 +45,14 @@ export function ShowAll<Item>({ items, first, noun, children }: ShowAllProps<Ite
 }
 
 interface CollapseOptions {
-  /** Whether it is open until the person says otherwise in this tab. */
+  /** Whether it is open until the person decides otherwise in this tab. */
   isOpenByDefault: boolean;
-  /** A change of this value folds the panel, whatever the person chose before. */
+  /** A change of this value collapses the panel, whatever the person chose before. */
   foldsWith: string | undefined;
 }
 
 /**
- * Whether a panel is open: as the person last left it in this tab, or else by default.
+ * Whether a panel is open: as the person last left it in this tab, otherwise the default.
  * @param name of the panel, the same for every region
  */
 export function useCollapse(name: string, { isOpenByDefault, foldsWith }: CollapseOptions) {

@@ -2,22 +2,22 @@ import type { Sends_PreviewFragment } from '../../gql/graphql';
 import { formatCount, people } from '../../lib/numbers';
 import { type GapWay, headingOf } from './GapWays';
 
-/** What two parts of one act send. */
+/** The messages of both parts of one action together. */
 export function sumOf(
-  one: Sends_PreviewFragment | undefined,
+  first: Sends_PreviewFragment | undefined,
   other: Sends_PreviewFragment | undefined,
 ): Sends_PreviewFragment | undefined {
-  if (!one || !other) return one ?? other;
-  const others = other.notices.filter(({ kind }) => one.notices.every((notice) => notice.kind !== kind));
+  if (!first || !other) return first ?? other;
+  const others = other.notices.filter(({ kind }) => first.notices.every((notice) => notice.kind !== kind));
   const countOf = (kind: string) => other.notices.find((notice) => notice.kind === kind)?.count ?? 0;
   return {
-    ...one,
+    ...first,
     notices: [
-      ...one.notices.map((notice) => ({ ...notice, count: notice.count + countOf(notice.kind) })),
+      ...first.notices.map((notice) => ({ ...notice, count: notice.count + countOf(notice.kind) })),
       ...others,
     ],
-    emailCount: one.emailCount + other.emailCount,
-    chatCount: one.chatCount + other.chatCount,
+    emailCount: first.emailCount + other.emailCount,
+    chatCount: first.chatCount + other.chatCount,
   };
 }
 

@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatCount } from '../../lib/numbers';
 import { DRAWN_MARK, type OutcomePart } from './outcome';
 
-/** Which part of the bars is which; the numbers are read to screen readers with each preset. */
+/** The legend of the bars; screen readers read the numbers with each preset. */
 export function PartsLegend({ parts }: { parts: readonly OutcomePart[] }) {
   return (
     <Flex wrap="wrap" columnGap="4" rowGap="1" textStyle="caption" color="fg.muted" aria-hidden>
@@ -18,7 +18,7 @@ export function PartsLegend({ parts }: { parts: readonly OutcomePart[] }) {
 
 interface PartsBarProps {
   parts: readonly OutcomePart[];
-  /** Whether each part has its number above it; otherwise the figures are beside the bar. */
+  /** Whether each part has its number above it; otherwise the figures are next to the bar. */
   hasNumbers?: boolean;
 }
 

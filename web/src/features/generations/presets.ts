@@ -3,13 +3,13 @@ import { formatCount, ordinal } from '../../lib/numbers';
 import { type Outcome, PARTS } from './outcome';
 
 /**
- * What every preset but the draw puts first. On a short list any other theme counts as the next choice: see `ShortLists`.
- * @param minChoices how many themes a list needs so that it is not short
+ * The first aim of every preset except the draw. On a short list, any other theme counts as the next choice: see `ShortLists`.
+ * @param minChoices the number of themes from which a list is not short
  */
 export const firstAim = (minChoices: number): string =>
   `Except Plain draw, every preset places as many people as possible on a theme they ranked${minChoices > 1 ? ` (for people who ranked at least ${minChoices})` : ''}.`;
 
-/** Each preset's name, and what it aims for in one sentence; every one but the draw after what {@link firstAim} says. */
+/** Each preset's name and aim in one sentence; for all but the draw, it follows {@link firstAim}. */
 export const PRESETS: Readonly<Record<AllocationPreset, { name: string; aim: string }>> = {
   BALANCED: { name: 'Balanced', aim: 'The best choices for all together.' },
   FIRST_CHOICES: {
@@ -31,7 +31,7 @@ const isAlike = (one: Outcome, other: Outcome): boolean =>
   one.drawnFirstCount === other.drawnFirstCount &&
   PARTS.every(({ key }) => one[key] === other[key]);
 
-/** What is to be said of a preset whose result is not a new one; null where it differs from all before it. */
+/** Describes a preset with the same result as an earlier one; null if it differs from all before it. */
 export function sameness(outcome: Outcome, others: readonly Outcome[]): string | null {
   if (outcome.sameTeamsAs != null) return `Gives the same teams as ${PRESETS[outcome.sameTeamsAs].name}.`;
   const before = others.slice(0, others.indexOf(outcome));
@@ -44,7 +44,7 @@ const said = (parts: readonly (string | false | null)[]): string => parts.filter
 const more = (difference: number, one: string, many: string): string =>
   `${formatCount(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} ${Math.abs(difference) === 1 ? one : many}`;
 
-/** A preset in one sentence: what it comes to, or how it differs from the default. */
+/** A preset's result in one sentence, or its difference from the default. */
 export function presetSentence(chosen: Outcome, presets: readonly Outcome[]): string {
   const { name } = PRESETS[chosen.preset];
   const base = presets.find(({ preset }) => preset === 'BALANCED');

@@ -99,7 +99,7 @@ it('folds what one person did again within a minute into one line, in the order 
       by('ana', 'Zoe', '09:00:50'),
       by('ana', 'Bob', '09:00:20'),
       by('ana', 'Ed', '08:59:51'),
-      // To the same person; by another; refused; another act; a minute before.
+      // To the same person; by another; refused; another action; a minute before.
       by('ana', 'Bob', '08:59:51'),
       by('cy', 'Max', '08:59:49'),
       by('cy', 'Lea', '08:59:48', { outcome: 'REFUSED' }),

@@ -65,7 +65,7 @@ const AdminHistoryPageDocument = graphql(`
   }
 `);
 
-/** Everything that was done or refused, the newest first; for organisers, in their regions. */
+/** Every action, done or refused, the newest first; for organisers, in their regions. */
 export function AdminHistoryPage() {
   const filter = useAddressParams(PARAMS);
   const { values } = filter;
@@ -144,7 +144,7 @@ type Param = (typeof PARAMS)[number];
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The start of a day of the viewer's calendar; null for a value that is none. */
+/** The start of a day in the viewer's calendar; null for an invalid value. */
 function startOf(day: string, daysLater = 0): string | null {
   if (!DAY.test(day) || Number.isNaN(Date.parse(day))) return null;
   const date = new Date(fromDateTimeField(`${day}T00:00`));
@@ -152,7 +152,7 @@ function startOf(day: string, daysLater = 0): string | null {
   return date.toISOString();
 }
 
-/** What the address narrows the history to. */
+/** The filters of the history in the address. */
 function variablesOf(values: AddressParams<Param>['values']): HistoryFilter {
   const theme = values.theme || null;
   return {

@@ -9,13 +9,13 @@ import { IconAction } from '../../ui/show/IconAction';
 type Change = HistoryLine_LineFragment['changes'][number];
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/;
-/** A longer value, in characters, is shown only where it differs. */
+/** Of a longer value (in characters), only the differences are shown. */
 const LONGEST = 60;
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isId = (value: string | null | undefined): boolean => value != null && ID.test(value);
 
-/** The beginning of an id, which is only read by programs; a press copies it whole. */
+/** The beginning of an id, which only programs read; a press copies the whole id. */
 export const CopiedId = ({ id }: { id: string }) => (
   <Flex as="span" display="inline-flex" gap="1" align="center" fontFamily="mono">
     {id.slice(0, 8)}…
@@ -28,11 +28,13 @@ export const CopiedId = ({ id }: { id: string }) => (
   </Flex>
 );
 
-/** A value as the viewer reads it; null for none. */
+/** A value in the viewer's format; null for none. */
 const valueText = (value: string | null | undefined): string | null =>
   value == null || value === '' ? null : INSTANT.test(value) ? formatInstant(value) : value;
 
-/** What an act changed: each field with its value before and after; with one of them where the whole thing came or went. */
+/**
+ * What an action changed: each field with its value before and after; only one of them if the whole object was created or deleted.
+ */
 export function Changes({ changes }: { changes: readonly Change[] }) {
   const isWhole = changes.length > 1;
   const isNew = isWhole && changes.every(({ before }) => valueText(before) === null);
@@ -46,7 +48,7 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
       columnGap={{ base: '4', md: '6' }}
       rowGap="1"
     >
-      {/* What people read comes before ids. */}
+      {/* Text for people comes before ids. */}
       {changes
         .toSorted((a, b) => Number(isId(a.after)) - Number(isId(b.after)))
         .map(({ field, label, before, after }) => (
@@ -66,7 +68,7 @@ interface ChangedFieldProps {
   label: string;
   before: string | null;
   after: string | null;
-  /** The one that is shown; null for both. */
+  /** The side to show; null for both. */
   only: 'before' | 'after' | null;
 }
 
@@ -104,7 +106,7 @@ function ChangedField({ label, before, after, only }: ChangedFieldProps) {
   );
 }
 
-/** A long value where it differs, with the difference marked. */
+/** An excerpt of a long value, with the difference marked. */
 const Side = ({ sign, name, excerpt }: { sign: string; name: string; excerpt: Excerpt }) => (
   <Text color={name === 'Before' ? 'fg.muted' : undefined}>
     <span role="img" aria-label={`${name}:`}>

@@ -40,13 +40,12 @@ const HistoryLineFragment = graphql(`
 
 interface HistorySentenceProps {
   line: FragmentType<HistoryLine_LineFragment>;
-  /** Within the line of its act. */
+  /** Whether it is within the line of its action. */
   isWithin?: boolean;
-  /** What follows the sentence. */
   children?: ReactNode;
 }
 
-/** What happened, with the person in bold who acted or was acted on. */
+/** What happened, with the person who acted or was affected in bold. */
 export function HistorySentence({ isWithin = false, children, ...props }: HistorySentenceProps) {
   const { sentence, subject, consequence } = useFragmentData(HistoryLineFragment, props.line);
   const name = subject ?? '';
@@ -56,9 +55,9 @@ export function HistorySentence({ isWithin = false, children, ...props }: Histor
       <Box flexShrink="0" marginTop="-0.5" hideBelow="md">
         <Avatar name={name} size="small" />
       </Box>
-      {/* The arrow is beside its first line, not beside the picture. */}
+      {/* The arrow aligns with its first line, not with the picture. */}
       <Box minWidth="0" alignSelf="baseline">
-        {/* A text of its own, without what follows. */}
+        {/* A separate text node, without what follows. */}
         <span>
           <Text as="span" fontWeight="600">
             {name}
@@ -71,7 +70,7 @@ export function HistorySentence({ isWithin = false, children, ...props }: Histor
   );
 }
 
-/** Where the console has what a line is about; null for what is gone or has no page. */
+/** The console's page for the subject of a line; null if it is gone or has no page. */
 function hrefOf({ target, targetId, targetKind, region }: HistoryLine_LineFragment): string | null {
   switch (targetKind) {
     case 'PERSON':
@@ -93,7 +92,7 @@ function hrefOf({ target, targetId, targetKind, region }: HistoryLine_LineFragme
   }
 }
 
-/** That an act was refused; nothing of what was done. */
+/** Marks a refused action; renders nothing for a completed one. */
 export const OutcomeBadge = ({ outcome }: Pick<HistoryLine_LineFragment, 'outcome'>) =>
   outcome === 'REFUSED' && (
     <StatusBadge tone="warning" icon={Ban}>
@@ -105,7 +104,7 @@ interface HistoryLineProps extends LinePlace {
   line: FragmentType<HistoryLine_LineFragment>;
 }
 
-/** One line: when, and what in a sentence; it opens to show what differs. */
+/** A line with its time and a sentence; it opens to show the differences. */
 export function HistoryLine({ line: masked, ...place }: HistoryLineProps) {
   const { at, outcome } = useFragmentData(HistoryLineFragment, masked);
   return (
@@ -126,11 +125,11 @@ interface HistoryDetailsProps {
   hasMore?: boolean;
 }
 
-/** What differs, when it happened, and where it leads. */
+/** The differences, the time, and a link to the subject. */
 export function HistoryDetails({ hasMore = false, ...props }: HistoryDetailsProps) {
   const line = useFragmentData(HistoryLineFragment, props.line);
   const { at, code, requestId } = line;
-  // The sentence says whether something came or went.
+  // The sentence states whether something was created or deleted.
   const changes = line.changes.filter(({ field }) => field !== 'exists');
   const href = hrefOf(line);
   return (

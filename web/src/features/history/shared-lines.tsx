@@ -5,7 +5,7 @@ import { HistoryDetails, HistorySentence, OutcomeBadge } from './HistoryLine';
 
 type Entry = AdminHistoryPageQuery['history']['edges'][number]['node'];
 
-/** What was done without a request, such as by a timeline, has its act and its second in common. */
+/** Actions without a request, for example of a timeline, share the action and the second. */
 export const requestOf = ({ requestId, act, at }: Pick<Entry, 'requestId' | 'act' | 'at'>) =>
   requestId ?? `${act} ${at.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}`;
 
@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const hasTarget = (entries: Line, id: string | null | undefined) =>
   id != null && entries.some(({ targetId }) => targetId === id);
 
-/** Whether one person did or tried the same to another target within a minute, with no other effect. */
+/** Whether the same person did or tried the same action on another target within a minute, with no other effect. */
 export const isOnceMore = ([entry, ...others]: Line, [latest, ...above]: Line): boolean =>
   entry.actor != null &&
   entry.actor.id === latest.actor?.id &&
@@ -28,7 +28,7 @@ export const isOnceMore = ([entry, ...others]: Line, [latest, ...above]: Line): 
   [entry, ...others, latest, ...above].every(isAct) &&
   ![entry, ...others].some(({ targetId }) => hasTarget([latest, ...above], targetId));
 
-/** What an act did, by its line; the others say what became of people, such as who was placed, or are more of the same. */
+/** Summarises an action by its line; the others list its effects on people, such as a placement, or repeat it. */
 export function summaryOf(entries: Line) {
   const act = entries.find(isAct) ?? entries[0];
   const count = entries.length - 1;

@@ -12,7 +12,7 @@ const ContactsQuery = graphql(`
   }
 `);
 
-/** The viewer's organisers, or the administrators, by name with their mail addresses. Nothing until they are known. */
+/** The viewer's organisers, or the administrators, by name with their e-mail addresses. Renders nothing while they load. */
 export function Contacts() {
   const contacts = useQuery(ContactsQuery).data?.contacts ?? [];
   if (contacts.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What narrows a list, as texts of the address; an empty text narrows nothing. */
+/** The filters of a list, as parameters of the address; an empty text filters nothing. */
 export interface AddressParams<Param extends string> {
   values: Readonly<Record<Param, string>>;
   isNarrowed: boolean;
@@ -9,29 +9,29 @@ export interface AddressParams<Param extends string> {
   clear: () => void;
 }
 
-/** The choice that a text of the address names; null for any other text. */
+/** The choice that a parameter names; null for any other text. */
 export const known = <Value extends string>(
   choices: readonly { value: Value }[],
   value: string,
 ): Value | null => choices.find((choice) => choice.value === value)?.value ?? null;
 
-/** Choices by their values and words, in the order given. */
+/** Choices by value and label, in the given order. */
 export const choicesOf = <Value extends string>(words: Readonly<Record<Value, string | { label: string }>>) =>
   Object.entries<string | { label: string }>(words).map(([value, word]) => ({
     value: value as Value,
     label: typeof word === 'string' ? word : word.label,
   }));
 
-/** The texts of an address; empty where it has none. */
+/** The parameters of an address; empty if absent. */
 export const valuesOf = <Param extends string>(params: readonly Param[], address: URLSearchParams) =>
   Object.fromEntries(params.map((param) => [param, address.get(param) ?? ''])) as Record<Param, string>;
 
 /**
- * Keeps in the address what a list is narrowed to, without new entries of the browser's history. Two edits may come before the page is
- * rendered again (a search after its pause and a click on a column). The router bases each on the parameters of the last render, so the
- * first would be lost; here the second builds on the first, within one caller.
+ * Stores the filters of a list in the address, without new history entries. Two edits may precede the next render (a debounced
+ * search and a click on a column). The router bases each on the parameters of the last render, so the first would be lost in this
+ * race; here the second builds on the first, within one caller.
  * @param params the same array at every call
- * @param kept those of `params` that narrow nothing, such as an order
+ * @param kept those of `params` that do not filter, such as an order
  */
 export function useAddressParams<Param extends string>(
   params: readonly Param[],

@@ -36,11 +36,11 @@ interface NextStepProps {
   region: SwitchedRegion & Pick<NextStep_RegionFragment, 'nextStep'>;
   variant: NonNullable<ButtonProps['variant']>;
   onPublish: () => void;
-  /** For what was placed here, where it can be undone. */
+  /** Receives what was placed here, if it can be undone. */
   onPlaced?: (together: MovedTogether) => void;
 }
 
-/** The button that does the next step of a region, or leads to where it is done. None where time does it. */
+/** The button that carries out a region's next step, or links to it. Renders nothing if the step only needs time. */
 export function NextStep({ region, variant, onPublish, onPlaced }: NextStepProps) {
   const { id, name, nextStep } = region;
   const { setPreferencesOpen, question } = useSetPreferencesOpen();
@@ -74,7 +74,7 @@ export function NextStep({ region, variant, onPublish, onPlaced }: NextStepProps
           </LinkButton>
         ))}
       {question}
-      {/* Whatever the step becomes meanwhile. */}
+      {/* Stays whatever the step has become since then. */}
       {isReminding && <RemindDialog regionId={id} onClose={() => setIsReminding(false)} />}
       {isPlacing && <OpenSeatsDialog regionId={id} onDone={onPlaced} onClose={() => setIsPlacing(false)} />}
     </>

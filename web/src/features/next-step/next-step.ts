@@ -5,17 +5,17 @@ import { hrefs } from '../../lib/paths';
 type Region = Pick<NextStep_RegionFragment, 'nextStep' | 'timeZone'>;
 type Step = NonNullable<Region['nextStep']>;
 
-/** 'Preferences close on Fri 5 Mar, 5:00 PM AEST': what happens without an act; null where nothing does. */
+/** 'Preferences close on Fri 5 Mar, 5:00 PM AEST': the next automatic step; null if there is none. */
 export const timeOf = ({ nextStep, timeZone }: Region): string | null =>
   nextStep?.at == null || nextStep.atLabel == null
     ? null
     : `${nextStep.atLabel} on ${formatInstantAt(nextStep.at, timeZone)}`;
 
-/** The step in words: what is to be done, or when it happens. */
+/** The step in words: what to do, or when it happens. */
 export const wordsOf = (nextStep: Step, { timeZone }: Pick<Region, 'timeZone'>): string =>
   (nextStep.isPlanned ? timeOf({ nextStep, timeZone }) : null) ?? nextStep.label;
 
-/** Where the step is done. */
+/** The page for the step. */
 export function hrefOf(regionId: string, { kind, theme }: Pick<Step, 'kind' | 'theme'>): string {
   switch (kind) {
     case 'ADD_THEMES':

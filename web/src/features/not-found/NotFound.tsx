@@ -7,11 +7,11 @@ import { LinkButton } from '../links/LinkButton';
 /** How much of an address the terminal repeats. */
 const SHOWN = 80;
 
-/** In place of a page: there is none at this address, or none that the viewer may see. */
+/** Replaces a page that does not exist, or that the viewer may not see. */
 export function NotFound() {
   const { pathname } = useLocation();
   const cut = cutTo(pathname, SHOWN);
-  const shown = cut === pathname ? pathname : `${cut}…`;
+  const visiblePath = cut === pathname ? pathname : `${cut}…`;
   return (
     <Stack gap="5" align="center" textAlign="center" paddingBlock={{ base: '8', md: '16' }}>
       <Box
@@ -33,7 +33,7 @@ export function NotFound() {
           <Box as="span" color="terminal.prompt">
             ${' '}
           </Box>
-          cd {shown}
+          cd {visiblePath}
         </Text>
         <Text color="terminal.muted">no such page. It never left the launch pad.</Text>
       </Box>

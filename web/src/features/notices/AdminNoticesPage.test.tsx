@@ -145,7 +145,7 @@ it('has each kind tried and switched off, says when it was last sent, and what a
   const button = rows.getByRole('button', { name: 'Send me a test: You are invited' });
   await user.click(button);
   expect(await screen.findByText('Test sent to ada@example.com')).toBeVisible();
-  // E-mail goes out, so there is none here to read.
+  // Real e-mail is sent, so there is no mailbox to read.
   expect(screen.queryByRole('button', { name: 'Open mailbox' })).not.toBeInTheDocument();
   hasMail = false;
   await user.click(button);

@@ -16,7 +16,7 @@ import { ChatChannels } from './ChatChannels';
 import { DeliveryLog } from './DeliveryLog';
 import { TemplateList } from './TemplateList';
 
-/** Whether e-mail goes out at all, and where a laptop's goes. */
+/** Whether e-mail is sent at all, and where a laptop's arrives. */
 function MailServerNote({ mailServer }: { mailServer: AdminNoticesPageQuery['mailServer'] }) {
   const { isSet, from, mailboxPath } = mailServer;
   if (!isSet)
@@ -79,10 +79,10 @@ const LABELS = { deliveries: 'Deliveries', templates: 'Templates', chat: 'Chat c
 type Tab = keyof typeof LABELS;
 const TABS = choicesOf<Tab>(LABELS);
 
-/** Which notices people get, in which words, and what became of them. The address says which of them is shown. */
+/** Which notices people get, in which words, and their deliveries. The address selects the tab. */
 export function AdminNoticesPage() {
   const query = useQuery(AdminNoticesPageDocument, {
-    // Deliveries go on while the page is open.
+    // Deliveries continue while the page is open.
     refetchOn: { windowFocus: true },
   });
   const regions = useConsoleRegions(query.data?.regions);

@@ -36,7 +36,7 @@ interface ChatWebhookDialogProps {
   onClose: () => void;
 }
 
-/** The address of a region's chat channel, which is not shown again. Mounted while open. */
+/** The webhook of a region's chat channel, which is not shown again. Mounted while open. */
 function ChatWebhookDialog({ region, onClose }: ChatWebhookDialogProps) {
   const form = useForm({ defaultValues: { address: '' } });
   const [save, saving] = useAct(SetChatWebhookMutation, {
@@ -94,7 +94,7 @@ const ClearChatWebhookMutation = graphql(`
 
 const COLUMNS = '3fr 5fr auto';
 
-/** A region's chat channel, with a way to try it. */
+/** A region's chat channel, with a test button. */
 function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }) {
   const region = useFragmentData(ChatChannelFragment, props.region);
   const { id, name, chatWebhook } = region;
@@ -162,7 +162,7 @@ interface ChatChannelsProps {
   regions: readonly ({ id: string } & FragmentType<ChatChannel_RegionFragment>)[];
 }
 
-/** The chat channel of each region, and what it reads. */
+/** The chat channel of each region, and the messages it gets. */
 export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
   regions.length === 0 ? (
     <EmptyState icon={MessagesSquare} message="There is no region yet." action={<AddRegionLink />} />

@@ -54,7 +54,7 @@ interface DeliveryLineProps extends LinePlace {
   delivery: FragmentType<DeliveryLine_DeliveryFragment>;
 }
 
-/** One notice for one person or channel; it opens to show what the server said. */
+/** One notice for one person or channel; it opens to show the server's response. */
 export function DeliveryLine({ delivery: masked, ...place }: DeliveryLineProps) {
   const delivery = useFragmentData(DeliveryLineFragment, masked);
   const { id, kind, channel, person, region, subject, state, attempts, serverWords, reason, dueAt, sentAt } =
@@ -64,7 +64,7 @@ export function DeliveryLine({ delivery: masked, ...place }: DeliveryLineProps) 
     done: 'It is tried again',
     failed: { title: 'It is not tried again' },
   });
-  // The announcement above says what it is, and how many of them are sent.
+  // The announcement above names it and counts the deliveries.
   const isWithin = place.index === undefined;
   const to =
     channel === 'CHAT'

@@ -25,7 +25,7 @@ const STATE_CHOICES = choicesOf(STATE_WORDS);
 
 type Regions = readonly AdminNoticesPageQuery['regions'][number][];
 
-/** How many notices are in each state that any is in, as buttons that narrow the list, and the other ways to narrow it. */
+/** The number of notices in each state as buttons that filter the list, and the other filters. */
 function DeliveryFilterBar({ filter, regions }: { filter: Filter; regions: Regions }) {
   const { values, set } = filter;
   const byRegion = useRegionChoices(regions);
@@ -112,7 +112,7 @@ const DeliveryLogDocument = graphql(`
 
 type Entry = DeliveryLogQuery['deliveries']['edges'][number]['node'];
 
-/** An announcement, how many it was for, and what became of it. */
+/** An announcement, its number of recipients, and the state of its deliveries. */
 function summaryOf(entries: readonly [Entry, ...Entry[]]) {
   const [first] = entries;
   return {
@@ -138,7 +138,7 @@ function summaryOf(entries: readonly [Entry, ...Entry[]]) {
   };
 }
 
-/** What became of each notice, the newest first. */
+/** The delivery of each notice, the newest first. */
 export function DeliveryLog({ regions }: { regions: Regions }) {
   const filter = useAddressParams(PARAMS);
   const { values } = filter;

@@ -13,7 +13,7 @@ import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { ActButton } from '../../ui/show/ActButton';
 import { PageLink } from '../links/PageLink';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const DAY = 24 * 60 * 60_000;
 
 // Most visits send no reminder.
@@ -46,7 +46,7 @@ const NoticeLineFragment = graphql(`
   }
 `);
 
-/** Whom a region's organisers can remind now, when that was last done, and what became of its notices. */
+/** The people a region's organisers can remind now, the time of the last reminder, and its deliveries. */
 export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragment> }) {
   const region = useFragmentData(NoticeLineFragment, props.region);
   const { id, name, lastRemindedAt, nextStep, toRemind, noticeFigures } = region;
@@ -56,7 +56,7 @@ export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragme
   const count = toRemind?.count ?? 0;
   const wasReminded = lastRemindedAt != null && now - Date.parse(lastRemindedAt) < DAY;
   const canRank = region.preferencesOpen && !isOver && region.assignmentStatus.status !== 'PUBLISHED';
-  // The region's card has the act.
+  // The region's card has the button.
   const isNextStep = nextStep?.kind === 'REMIND' && !nextStep.isPlanned;
   const failed = noticeFigures ? noticeFigures.refused + noticeFigures.givenUp : 0;
 
@@ -67,7 +67,7 @@ export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragme
           icon={BellRing}
           size="sm"
           variant={wasReminded ? 'ghost' : 'outline'}
-          // A button without an edge begins where the text does.
+          // A button without a border aligns with the text.
           marginInlineStart={wasReminded ? '-3' : undefined}
           maxWidth="full"
           whiteSpace="normal"
@@ -86,7 +86,7 @@ export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragme
       )}
       {canRank && lastRemindedAt != null && (
         <Text color="fg.muted" textStyle="caption">
-          {/* The page's clock goes by the minute: it may be behind. */}
+          {/* The page's clock ticks once a minute: it may be behind. */}
           Reminded {formatFromNow(lastRemindedAt, Math.max(now, Date.parse(lastRemindedAt) + 1))}
         </Text>
       )}

@@ -21,7 +21,7 @@ const NoticePreviewQuery = graphql(`
   }
 `);
 
-/** How long typing must pause before the server is asked, in milliseconds. */
+/** The debounce of the preview, in milliseconds. */
 const REST = 400;
 
 const SIDES = [
@@ -36,9 +36,9 @@ interface NoticePreviewProps {
   body: string;
 }
 
-/** What one person would read, with their own data, soon after each change. */
+/** What one person would read, with their own data; updates shortly after each change. */
 export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
-  // Without one, a person that the notice applies to.
+  // Null for a person to whom the notice applies.
   const [userId, setUserId] = useState<string | null>(null);
   const [words, setWords] = useState({ subject, body });
   const [side, setSide] = useState<Side>('html');
@@ -49,15 +49,15 @@ export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
     variables: { kind, userId, ...words },
     fetchPolicy: 'network-only',
   });
-  const shown = (data ?? previousData)?.noticePreview;
+  const preview = (data ?? previousData)?.noticePreview;
   const problem = error && (Object.values(fieldErrors(error)).join(' ') || userMessage(error));
 
   return (
     <Stack as="section" aria-label="Preview" gap="3" minWidth="0">
       <Box>
-        {shown && (
+        {preview && (
           <Text marginBottom="1.5" fontWeight="600" overflowWrap="anywhere">
-            As {shown.personName} sees it
+            As {preview.personName} sees it
           </Text>
         )}
         <PersonPicker onPick={({ id }) => setUserId(id)} />
@@ -69,11 +69,11 @@ export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
         onChoose={setSide}
         panelId={(of) => `${ids}-${of}`}
       />
-      {/* Takes no room in the stack before it says anything. */}
+      {/* Takes no room until it has text. */}
       <Box role="status" color="danger.fg" _empty={{ marginBlockEnd: '-3' }}>
         {problem}
       </Box>
-      {shown && !problem && (
+      {preview && !problem && (
         <Box
           role="tabpanel"
           id={`${ids}-${side}`}
@@ -84,10 +84,10 @@ export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
         >
           <Box padding="3" borderBottomWidth="1px" bg="bg.subtle">
             <Text textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-              To {shown.to}
+              To {preview.to}
             </Text>
             <Text fontWeight="600" overflowWrap="anywhere">
-              {shown.subject}
+              {preview.subject}
             </Text>
           </Box>
           {side === 'html' ? (
@@ -98,11 +98,11 @@ export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
               bg="white"
               display="block"
             >
-              {/* A message that is dark in the dark has a ground of its own only where its frame is not. */}
+              {/* A message with a dark style only gets a background if its frame is not dark. */}
               <iframe
-                title={`Notice to ${shown.personName}`}
+                title={`Notice to ${preview.personName}`}
                 sandbox=""
-                srcDoc={shown.html}
+                srcDoc={preview.html}
                 style={{ colorScheme: 'light' }}
               />
             </Box>
@@ -118,7 +118,7 @@ export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
               maxHeight="26rem"
               overflowY="auto"
             >
-              {shown.text}
+              {preview.text}
             </Text>
           )}
         </Box>

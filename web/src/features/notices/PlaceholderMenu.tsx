@@ -5,40 +5,40 @@ import { IconAction } from '../../ui/show/IconAction';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What is typed of a placeholder, up to the caret. */
+/** The beginning of a placeholder, up to the caret. */
 const BEGUN = /\{(\w*)$/;
 
 interface PlaceholderMenuProps {
   placeholders: readonly string[];
-  /** What the text is called, for the button. */
+  /** The name of the text, for the button. */
   name: string;
   /** The field, whose control gets these attributes. */
   children: (control: AriaAttributes & { autoComplete: 'off' }) => ReactNode;
 }
 
 /**
- * Offers the placeholders of a notice below a field once '{' is typed, and by a button for those who have no such key at hand. The focus
+ * Offers the placeholders of a notice below a field once '{' is typed, and by a button for keyboards without that key. The focus
  * stays in the field: arrows choose, Enter or Tab inserts, Escape closes.
  */
 export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMenuProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  /** What is typed after the brace; null while nothing is offered. */
+  /** The text after the brace; null while nothing is offered. */
   const [begun, setBegun] = useState<string | null>(null);
   const [chosen, setChosen] = useState(0);
   const placeOf = (placeholder: string) => placeholder.toLowerCase().indexOf((begun ?? '').toLowerCase());
-  const found =
+  const matchingPlaceholders =
     begun === null
       ? []
       : placeholders.filter((one) => placeOf(one) !== -1).toSorted((a, b) => placeOf(a) - placeOf(b));
-  const current = found[chosen] ?? found[0];
+  const current = matchingPlaceholders[chosen] ?? matchingPlaceholders[0];
   const optionId = (placeholder: string) => `${id}-${placeholder}`;
 
   const look = ({ value, selectionStart }: Control) => {
     setBegun(BEGUN.exec(value.slice(0, selectionStart ?? 0))?.[1] ?? null);
     setChosen(0);
   };
-  /** Types for the person, in place of the last `length` characters before the caret. */
+  /** Inserts text in place of the last `length` characters before the caret. */
   const type = (text: string, length = 0) => {
     const control = box.current?.querySelector<Control>('input, textarea');
     if (!control) return;
@@ -48,7 +48,8 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
     control.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const insert = (placeholder: string) => type(`{${placeholder}}`, 1 + (begun?.length ?? 0));
-  const move = (step: number) => setChosen((chosen + step + found.length) % found.length);
+  const move = (step: number) =>
+    setChosen((chosen + step + matchingPlaceholders.length) % matchingPlaceholders.length);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (current === undefined) return;
@@ -86,7 +87,7 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
         />
       </Box>
       <Text role="status" srOnly>
-        {current !== undefined && `${found.length} placeholders, the arrow keys choose`}
+        {current !== undefined && `${matchingPlaceholders.length} placeholders, the arrow keys choose`}
       </Text>
       {current !== undefined && (
         <Flex
@@ -106,7 +107,7 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
           borderRadius="l2"
           boxShadow="md"
         >
-          {found.map((placeholder) => (
+          {matchingPlaceholders.map((placeholder) => (
             <Box
               key={placeholder}
               role="option"

@@ -47,7 +47,7 @@ interface RemindDialogProps {
   onClose: () => void;
 }
 
-/** Who has not ranked, by name, and the button that reminds them. Mounted while open. */
+/** The people who have not ranked, by name, and the button that reminds them. Mounted while open. */
 export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
   const query = useQuery(RemindDialogQuery, {
     variables: { regionId },

@@ -35,18 +35,18 @@ const SendsExampleQuery = graphql(`
 
 interface SendsProps {
   preview: Sends_PreviewFragment;
-  /** Whether the act goes without its notices; left out where the act is to send them. */
+  /** Whether the action suppresses its notices; omitted if sending them is the action. */
   isSkipped?: boolean;
   onSkip?: (isSkipped: boolean) => void;
-  /** What the counts depend on, in a sentence. */
+  /** A sentence about what the counts depend on. */
   note?: string | undefined;
 }
 
-/** What an act sends and to how many people, said before its button is pressed. */
+/** The messages of an action and their number of recipients, shown before its button is pressed. */
 export function Sends({ preview, isSkipped = false, onSkip, note }: SendsProps) {
   const { notices, emailCount, chatCount, hasMailServer } = preview;
   const titleId = useId();
-  // People who are not added yet are shown as the viewer would be.
+  // The preview for people who are not added yet uses the viewer.
   const viewer = useViewer();
   const isAny = emailCount + chatCount > 0;
   return (
@@ -90,7 +90,7 @@ export function Sends({ preview, isSkipped = false, onSkip, note }: SendsProps) 
   );
 }
 
-/** What an act sends, with the choice to do it without. */
+/** The messages of an action, with the choice to suppress them. */
 export function useSends(preview: Sends_PreviewFragment | null | undefined, note?: string) {
   const [isSkipped, onSkip] = useState(false);
   return {
@@ -100,23 +100,23 @@ export function useSends(preview: Sends_PreviewFragment | null | undefined, note
   };
 }
 
-/** One kind of notice, and on demand how its first reader would see it. */
+/** One kind of notice, and on demand a preview for its first recipient. */
 function NoticeLine({ kind, count, userId }: { kind: NoticeKind; count: number; userId: string }) {
   const [read, { data, error, loading }] = useLazyQuery(SendsExampleQuery, { fetchPolicy: 'network-only' });
   const { label } = KIND_WORDS[kind];
-  const shown = data?.noticePreview;
+  const noticePreview = data?.noticePreview;
   return (
     <>
       <Flex align="center" justify="space-between" gap="2">
         <Text as="span" minWidth="0">
           {formatCount(count)} × {label}
         </Text>
-        {!shown && (
+        {!noticePreview && (
           <Button
             size="xs"
             variant="ghost"
             marginBlock="-1"
-            // Its text ends at the edge of the others.
+            // Aligns the end of its text with the others.
             marginInlineEnd="-2.5"
             loading={loading}
             aria-label={`Preview: ${label}`}
@@ -131,10 +131,10 @@ function NoticeLine({ kind, count, userId }: { kind: NoticeKind; count: number; 
           {userMessage(error)}
         </Text>
       )}
-      {shown && (
+      {noticePreview && (
         <Box
           role="region"
-          aria-label={`${label}, as ${shown.to} reads it`}
+          aria-label={`${label}, as ${noticePreview.to} reads it`}
           tabIndex={0}
           marginTop="1"
           padding="3"
@@ -145,11 +145,11 @@ function NoticeLine({ kind, count, userId }: { kind: NoticeKind; count: number; 
           textStyle="caption"
         >
           <Text color="fg.muted" overflowWrap="anywhere">
-            To {shown.to}
+            To {noticePreview.to}
           </Text>
-          <Text fontWeight="600">{shown.subject}</Text>
+          <Text fontWeight="600">{noticePreview.subject}</Text>
           <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-            {shown.text}
+            {noticePreview.text}
           </Text>
         </Box>
       )}

@@ -17,7 +17,7 @@ import { NoticePreview } from './NoticePreview';
 import { PlaceholderMenu } from './PlaceholderMenu';
 import { useSendTest } from './useSendTest';
 
-/** With placeholders in braces. */
+/** Placeholders are in braces. */
 const NO_TEXTS = { subject: '', body: '' };
 type TemplateValues = typeof NO_TEXTS;
 
@@ -76,12 +76,12 @@ const versionOf = (template: TemplateEditor_TemplateFragment) => versionIn(NO_TE
 
 interface TemplateEditorProps {
   template: TemplateEditor_TemplateFragment;
-  /** Where e-mail of a laptop arrives; null where it goes out. */
+  /** Where a laptop's e-mail arrives; null if it is really sent. */
   mailboxPath: string | null;
   onClose: () => void;
 }
 
-/** The dialog of one notice's words, beside what a person would read. Mounted while open. */
+/** The dialog for one notice's words, next to a preview. Mounted while open. */
 export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEditorProps) {
   const { kind, placeholders, chatText = null } = template;
   const { label, to } = KIND_WORDS[kind];

@@ -27,23 +27,23 @@ const SwitchNoticeMutation = graphql(`
 
 const COLUMNS = 'minmax(9rem, 3fr) minmax(9rem, 4fr) 9rem auto 13rem';
 
-/** Where it is narrow, the first line has the name, and at its end the switch. */
+/** In a narrow list, the first line has the name, and the switch at its end. */
 const NAME_LINE = { base: '1 / 1 / 2 / -1', xl: 'auto' } as const;
 
 interface TemplateRowProps {
   template: TemplateEditor_TemplateFragment;
-  /** Where e-mail of a laptop arrives; null where it goes out. */
+  /** Where a laptop's e-mail arrives; null if it is really sent. */
   mailboxPath: string | null;
-  /** Left out for those who only read the words. */
+  /** Omitted for people who may only read the words. */
   onEdit: (() => void) | undefined;
 }
 
-/** One kind of notice: who gets it, its subject, whether it is sent at all, and a way to try it. */
+/** One kind of notice: its recipients, its subject, whether it is sent, and a test button. */
 function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
   const { id, kind, subject, isSent, isEdited, updatedAt = null, lastSentAt = null } = template;
   const { label, to } = KIND_WORDS[kind];
   const [change] = useAct(SwitchNoticeMutation, { failed: { title: `${label} is as before` } });
-  // In the saved words, whether or not it is sent to others.
+  // Uses the saved words, whether or not it is sent to others.
   const test = useSendTest({ kind }, mailboxPath);
   return (
     <ListRow columns={COLUMNS}>
@@ -114,18 +114,18 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
   );
 }
 
-// Most visits look at what was sent.
+// Most visits only read what was sent.
 const TemplateEditor = lazyDialog(async () => (await import('./TemplateEditor')).TemplateEditor);
 
 interface TemplateListProps {
-  /** Where e-mail of a laptop arrives; null where it goes out. */
+  /** Where a laptop's e-mail arrives; null if it is really sent. */
   mailboxPath: string | null;
   templates: readonly TemplateEditor_TemplateFragment[];
 }
 
-/** The notices by kind, in the order in which people meet them. */
+/** The notices by kind, in the order in which people encounter them. */
 export function TemplateList({ mailboxPath, templates }: TemplateListProps) {
-  // They are the whole event's.
+  // They belong to the whole event.
   const canEdit = useViewer().role === 'ADMIN';
   const [edited, setEdited] = useState<TemplateEditor_TemplateFragment | null>(null);
   return (

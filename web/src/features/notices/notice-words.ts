@@ -2,7 +2,7 @@ import { Ban, CircleCheck, CircleSlash, Clock, OctagonAlert, type LucideIcon } f
 import type { ChatService, DeliveryState, NoticeChannel, NoticeFigures, NoticeKind } from '../../gql/graphql';
 import type { Tone } from '../../ui/show/StatusBadge';
 
-/** What each kind says, and who gets it. A new kind of the server does not compile until it has words here. */
+/** Each kind's label and recipients. A new kind on the server does not compile until it has words here. */
 export const KIND_WORDS: Readonly<Record<NoticeKind, { label: string; to: string }>> = {
   INVITED: { label: 'You are invited', to: 'People added by an import' },
   PREFERENCES_OPEN: { label: 'Preferences are open', to: 'People who take part in the region' },

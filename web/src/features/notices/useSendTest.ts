@@ -12,8 +12,8 @@ const SendTestNoticeMutation = graphql(`
 `);
 
 /**
- * Sends a notice as a test, and says where it went.
- * @param mailboxPath where e-mail of a laptop arrives; null where it goes out.
+ * Sends a notice as a test and reports its destination.
+ * @param mailboxPath where a laptop's e-mail arrives; null if it is really sent.
  */
 export function useSendTest(input: SendTestNoticeInput, mailboxPath: string | null = null) {
   const [sendTest, { isPending }] = useAct(SendTestNoticeMutation, { failed: { title: 'No test was sent' } });
@@ -21,7 +21,7 @@ export function useSendTest(input: SendTestNoticeInput, mailboxPath: string | nu
     const sent = await sendTest({ input });
     if (!sent) return;
     const { to } = sent.sendTestNotice;
-    // The address, and a button, leave no room for more.
+    // The address and a button leave no room for more.
     if (to == null) toast.success('Deliveries say what becomes of it.', { title: 'A test is on its way' });
     else
       toast.success(undefined, {

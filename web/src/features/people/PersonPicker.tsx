@@ -28,7 +28,7 @@ interface PersonPickerProps {
 export function PersonPicker({ onPick }: PersonPickerProps) {
   const [search, setSearch] = useState('');
   const { data } = useQuery(PersonPickerQuery, search === '' ? skipToken : { variables: { search } });
-  const found = search === '' ? [] : (data?.users.edges ?? []);
+  const matches = search === '' ? [] : (data?.users.edges ?? []);
   return (
     <Box position="relative">
       <PeopleSearchField
@@ -36,7 +36,7 @@ export function PersonPicker({ onPick }: PersonPickerProps) {
         value={search}
         onSearch={setSearch}
       />
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <Box
           as="ul"
           aria-label="People found"
@@ -51,7 +51,7 @@ export function PersonPicker({ onPick }: PersonPickerProps) {
           borderRadius="l2"
           boxShadow="md"
         >
-          {found.map(({ node }) => (
+          {matches.map(({ node }) => (
             <Box as="li" key={node.id}>
               <Button
                 variant="ghost"

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { SortDirection, UserFilter, UserSortField } from '../../gql/graphql';
 import { type AddressParams, useAddressParams, valuesOf } from '../links/useAddressParams';
 
-/** The state of a person who was imported from a list, in every place that names it. */
+/** The state of an imported person, wherever it is named. */
 export const NOT_SIGNED_IN = 'Not signed in';
 
 interface UserFilterChoices {
   param: string;
-  /** On its chip, for screen readers, and for no choice. */
+  /** The label of its chip, for screen readers, and for no choice. */
   name: string;
   label: string;
   all: string;
@@ -15,7 +15,10 @@ interface UserFilterChoices {
   options: readonly { value: string; label: string; filter: UserFilter }[];
 }
 
-/** The filters of the list of people, besides text and region, in the order of their chips: their words, and the server's filter for each choice. */
+/**
+ * The filters of the list of people, besides text and region, in the order of their chips: their words, and the server's filter for
+ * each choice.
+ */
 export const USER_FILTERS = [
   {
     param: 'role',
@@ -74,7 +77,7 @@ export const USER_FILTERS = [
 /** The value of the region filter for people without a region. */
 export const NO_REGION = 'none';
 
-/** The parameters of the address that filter the list; only links set the last two. */
+/** The address's parameters that filter the list; only links set the last two. */
 const FILTER_PARAMS = ['q', 'region', ...USER_FILTERS.map(({ param }) => param), 'theme', 'before'] as const;
 type FilterParam = (typeof FILTER_PARAMS)[number];
 
@@ -100,7 +103,7 @@ const filterOf = (values: UserFilterState['values']): UserFilter => {
   };
 };
 
-/** The server's filter for the list that an address of the Participants page shows. */
+/** The server's filter for an address of the Participants page. */
 export const userFilterOf = (address: URLSearchParams): UserFilter =>
   filterOf(valuesOf(FILTER_PARAMS, address));
 
@@ -129,14 +132,14 @@ export interface UserSortState {
 const PARAMS = [...FILTER_PARAMS, 'sort'] as const;
 const SORT = ['sort'] as const;
 
-/** Which people to list and in which order, kept in the address, for example `?region=…&status=invited&sort=-email`; by name by default. */
+/** The list's filter and order, stored in the address, for example `?region=…&status=invited&sort=-email`; by name by default. */
 export function useUserList() {
   const address = useAddressParams(PARAMS, SORT);
   const { values, set } = address;
   const wanted = values.sort.replace(/^-/, '');
   const name = isSortName(wanted) ? wanted : 'name';
   const isReversed = values.sort.startsWith('-');
-  /** The same object as long as it is the same list. */
+  /** The same object while the list is the same. */
   const list = useMemo(() => {
     const direction: SortDirection = isReversed ? 'DESCENDING' : 'ASCENDING';
     return { filter: filterOf(values), sort: { field: FIELDS[name], direction } };

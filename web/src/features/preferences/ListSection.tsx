@@ -2,8 +2,8 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
 /**
- * What is above each theme where a ranking goes over from what the person placed to what lies in random order, or back; null
- * elsewhere, and everywhere in an order that is wholly placed.
+ * The title above each theme where a ranking changes from themes that the person ranked to themes in random order, or back; null
+ * elsewhere, and everywhere in an order ranked in full.
  */
 export function sectionTitles(isPlaced: readonly boolean[], notPlaced: string): (string | null)[] {
   if (isPlaced.length < 2 || !isPlaced.includes(false)) return isPlaced.map(() => null);
@@ -15,7 +15,7 @@ export function sectionTitles(isPlaced: readonly boolean[], notPlaced: string): 
   });
 }
 
-/** A rule across the list with its title. Text of the item below it, so that screen readers read it on the way. */
+/** A rule across the list with its title. It is part of the item below it, so that screen readers read it in passing. */
 export function ListSection({ title }: { title: string }) {
   return (
     <Flex
@@ -32,7 +32,7 @@ export function ListSection({ title }: { title: string }) {
   );
 }
 
-/** Which rows of a list show their full text. */
+/** Tracks which rows of a list show their full text. */
 export function useOpenRows() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -10,7 +10,7 @@ import type { ThemesById } from './useRankedThemes';
 function LockedRanking({ saved, themes }: { saved: SavedRanking; themes: ThemesById }) {
   const { order, placed, rankedCount } = saved;
   const rows = useOpenRows();
-  // What is not ranked comes last.
+  // Unranked themes come last.
   const titles = sectionTitles(
     order.slice(0, rankedCount).map((id) => placed.includes(id)),
     'Not placed',
@@ -37,14 +37,14 @@ function LockedRanking({ saved, themes }: { saved: SavedRanking; themes: ThemesB
 }
 
 export interface LockedPreferencesProps extends PreferenceLockBannerProps {
-  /** Null where there is nothing to show. */
+  /** Null if there is nothing to show. */
   saved: SavedRanking | null;
   themes: ThemesById;
-  /** Shown in place of a list. */
+  /** Replaces the list. */
   children: ReactNode;
 }
 
-/** The page once nothing can be changed, in a chunk of its own: it is not needed before. */
+/** The read-only page, in its own chunk: it is not needed before. */
 export function LockedPreferences({ saved, themes, children, ...banner }: LockedPreferencesProps) {
   return (
     <>

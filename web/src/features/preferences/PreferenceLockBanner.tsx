@@ -13,9 +13,9 @@ export type OwnLock = Exclude<PreferenceLock, 'ADMIN'>;
 
 export interface PreferenceLockBannerProps {
   lock: OwnLock;
-  /** The deadline as an ISO instant, null where there is none. */
+  /** The deadline as an ISO instant; null without one. */
   submissionDeadline: string | null;
-  /** When the calendar opens preferences again, in words; null where it does not. */
+  /** When the calendar reopens preferences, in words; null if it does not. */
   opens: string | null;
   hasRanked: boolean;
   hasTeam: boolean;
@@ -82,7 +82,7 @@ interface UpcomingStepProps {
   times: OwnTimes;
 }
 
-/** What the calendar does next to the person's ranking, under the page's title; nothing where that is not known. */
+/** The calendar's next step for the person's ranking, under the page's title; nothing if it is unknown. */
 export function UpcomingStep({ lock, times: { closes, opens, publishes } }: UpcomingStepProps) {
   const next = lock === null ? closes : lock === 'ASSIGNMENTS_PUBLISHED' ? null : (opens ?? publishes);
   if (next === null) return null;

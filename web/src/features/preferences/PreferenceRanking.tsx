@@ -11,7 +11,7 @@ import type { ThemesById } from './useRankedThemes';
 import { useRanking } from './useRanking';
 
 const names = new Intl.ListFormat('en');
-/** How many titles a sentence names; a person may add thirty themes at once. */
+/** The maximum number of titles in a sentence; a person may add thirty themes at once. */
 const MOST_NAMED = 4;
 
 function listed(titles: readonly string[]): string {
@@ -29,12 +29,12 @@ interface Named {
 
 interface News {
   themes: readonly Named[];
-  /** The sentence; null where nothing has changed. */
+  /** The sentence; null if nothing has changed. */
   sentence: string | null;
 }
 
 /**
- * What has appeared among the themes, or gone, since the list was shown or last saved, as a sentence; null where nothing has.
+ * The themes added or deleted since the list was shown or last saved, as a sentence; null if there are none.
  * @param since another value starts over
  */
 export function useThemeNews(themes: readonly Named[], since: string | null): string | null {
@@ -65,7 +65,7 @@ interface PreferenceRankingProps {
   /** By their ids. */
   themes: ThemesById;
   draftKey: string;
-  /** Called after a failed save: what the page shows may be out of date. */
+  /** Called after a failed save: the page may be outdated. */
   onFailed: () => void;
 }
 
@@ -137,11 +137,11 @@ export function PreferenceRanking({ saved, themes, draftKey, onFailed }: Prefere
         </Text>
       )}
       <Box
-        // What gets the focus scrolls into view clear of the header and the bar, which is at the bottom of a phone.
+        // Focused elements scroll clear of the header and the bar, which is at the bottom of a phone.
         css={{
           '& :is(button, select)': { scrollMarginTop: '40', scrollMarginBottom: { base: '40', md: '4' } },
         }}
-        // The last row is never behind the bar.
+        // The bar never covers the last row.
         paddingBottom={{ base: '32', md: '0' }}
       >
         <SortableList label="Your preferences" items={items} onReorder={drop} />

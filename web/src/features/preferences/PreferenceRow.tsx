@@ -13,14 +13,14 @@ interface PreferenceRowProps {
   title: string;
   /** HTML; only its first line is shown until the row is opened. */
   description: string;
-  /** 1 is the top choice; null where the theme is not ranked. */
+  /** 1 is the top choice; null if the theme is not ranked. */
   rank: number | null;
   isNew: boolean;
-  /** Whether the person placed it; otherwise its rank comes from random order. */
+  /** Whether the person ranked it; otherwise its rank comes from the random order. */
   isPlaced: boolean;
   isOpen: boolean;
   onToggle: () => void;
-  /** Null where the list cannot be changed. */
+  /** Null if the list cannot be changed. */
   moves: RowMoves | null;
 }
 
@@ -80,7 +80,7 @@ export function PreferenceRow({
                   textAlign="start"
                   overflowWrap="anywhere"
                   cursor="pointer"
-                  // The whole text opens it.
+                  // A press anywhere on the text opens it.
                   data-covers
                   _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
                   onClick={onToggle}
@@ -128,7 +128,7 @@ export function PreferenceRow({
   );
 }
 
-/** The keys 1 to 9 move the row that has the focus, except while it is carried; its select finds numbers on its own. */
+/** The keys 1 to 9 move the focused row, except while it is dragged; its select handles digits itself. */
 function moveByKey(event: KeyboardEvent<HTMLElement>, { count, to }: RowMoves): void {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
   if (!/^[1-9]$/.test(key) || ctrlKey || metaKey || altKey || target instanceof HTMLSelectElement) return;

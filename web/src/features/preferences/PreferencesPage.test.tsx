@@ -27,7 +27,7 @@ describe('the ranking', () => {
         await user.click(arrow);
       };
       expect(await order()).toEqual(['Robots', 'Whales', 'Bridges']);
-      // No number says the opposite of 'Not placed yet'.
+      // No number contradicts 'Not placed yet'.
       const isPlaced = list.saved.length > 0 && list.placed === undefined;
       expect(screen.queryAllByLabelText(/^Move .* to position$/)).toHaveLength(isPlaced ? 3 : 0);
       expect(screen.queryAllByRole('button', { name: /^Place .* next$/ })).toHaveLength(isPlaced ? 0 : 3);
@@ -80,7 +80,7 @@ describe('the ranking', () => {
       'Bridges',
       'Volcanoes',
     ]);
-    // What was placed stays so, and what is new is not.
+    // Ranked themes stay ranked, and new ones are not.
     await user.click(await lockIn());
     await screen.findByRole('button', { name: 'Preferences Locked!' });
     expect(sentPlaced).toEqual([['Robots'], ['Robots']]);

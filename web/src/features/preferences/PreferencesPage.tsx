@@ -42,7 +42,7 @@ const LockedPreferences = lazy<LockedPreferencesProps>(
   { loading: () => <ListSkeleton count={5} /> },
 );
 
-/** 'My Preferences': the person's ranking of the themes of their region. */
+/** 'My Preferences': the person's ranking of their region's themes. */
 export function PreferencesPage() {
   return useViewer().role === 'ADMIN' ? <Preview /> : <OwnPreferences />;
 }
@@ -56,19 +56,19 @@ const Preview = () => (
 
 function OwnPreferences() {
   const { exclusion } = useViewer();
-  const own = useQuery(PreferencesPageDocument, {
+  const ownQuery = useQuery(PreferencesPageDocument, {
     // Closing, publishing and new themes happen elsewhere, and this page may stay open for days.
     refetchOn: { windowFocus: true, online: true },
   });
-  const { themes, saved, ...shared } = useRankedThemes(own.data?.viewer);
-  const data = themes && own.data;
+  const { themes, saved, ...shared } = useRankedThemes(ownQuery.data?.viewer);
+  const data = themes && ownQuery.data;
   const list = data?.viewer.preferenceList ?? null;
   const lock = list?.lock ?? null;
   const deadline = list?.submissionDeadline ?? null;
   const times = useOwnTimes(data?.viewer, deadline);
-  useAtInstant(deadline, () => void own.refetch());
+  useAtInstant(deadline, () => void ownQuery.refetch());
 
-  // Made an administrator while the page was open.
+  // The person became an administrator while the page was open.
   if (lock === 'ADMIN') return <Preview />;
   return (
     <PageFrame width="narrow">
@@ -87,15 +87,15 @@ function OwnPreferences() {
           lock={lock}
           times={times}
           hasTeam={data.viewer.assignment != null}
-          onFailed={() => void own.refetch()}
+          onFailed={() => void ownQuery.refetch()}
         />
       ) : (
         <NotLoaded
           title="Your ranking could not be loaded"
           query={{
-            error: own.error ?? shared.error,
+            error: ownQuery.error ?? shared.error,
             refetch: () =>
-              Promise.all([own, shared].filter(({ error }) => error).map((query) => query.refetch())),
+              Promise.all([ownQuery, shared].filter(({ error }) => error).map((query) => query.refetch())),
           }}
           loading={<ListSkeleton count={5} />}
         />
@@ -131,26 +131,28 @@ interface PreferencesProps {
 function Preferences({ saved, themes, lock, times, hasTeam, onFailed }: PreferencesProps) {
   const { id: viewerId, region } = useViewer();
   const key = draftKey(viewerId, region?.id ?? '');
-  const shown = region && saved && saved.order.length > 0 ? saved : null;
+  const visibleRanking = region && saved && saved.order.length > 0 ? saved : null;
   const nothing = <NothingToRank />;
   if (lock !== null) {
     return (
       <LockedPreferences
         lock={lock}
-        saved={shown}
+        saved={visibleRanking}
         themes={themes}
         submissionDeadline={saved?.deadline ?? null}
         opens={times.opens}
         hasRanked={(saved?.submittedAt ?? null) !== null}
         hasTeam={hasTeam}
-        hasDraft={shown !== null && hasUnsavedDraft(key, shown)}
+        hasDraft={visibleRanking !== null && hasUnsavedDraft(key, visibleRanking)}
       >
         {nothing}
       </LockedPreferences>
     );
   }
-  if (!shown) return nothing;
-  return <PreferenceRanking key={key} draftKey={key} saved={shown} themes={themes} onFailed={onFailed} />;
+  if (!visibleRanking) return nothing;
+  return (
+    <PreferenceRanking key={key} draftKey={key} saved={visibleRanking} themes={themes} onFailed={onFailed} />
+  );
 }
 
 const NothingToRank = () => (

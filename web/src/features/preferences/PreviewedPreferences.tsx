@@ -11,7 +11,7 @@ import { PreferenceLockBanner, UpcomingStep } from './PreferenceLockBanner';
 import { PreferenceRow } from './PreferenceRow';
 import { usePreviewedRegion } from './usePreviewedRegion';
 
-/** The page as a participant of the previewed region sees it before ranking, without anything to press. */
+/** The page as a participant of the previewed region sees it before ranking, without controls. */
 export function PreviewedPreferences() {
   const { previewed, hasRegion, error, refetch } = usePreviewedRegion();
   const rows = useOpenRows();
@@ -53,7 +53,7 @@ export function PreviewedPreferences() {
                   <PreferenceRow
                     title={title}
                     description={description}
-                    // Who has not ranked has no choices.
+                    // A person who has not ranked has no choices.
                     rank={null}
                     isNew={false}
                     isPlaced={false}

@@ -8,13 +8,12 @@ import styles from './position-select.module.css';
 export interface RowMoves {
   /** The button that drags the row. */
   handle: ReactNode;
-  /** How many themes there are. */
   count: number;
-  /** Moves the theme to a position, from 1; `withView` keeps what has the focus in view. */
+  /** Moves the theme to a position, from 1; `withView` scrolls to keep the focused element visible. */
   to: (position: number, withView?: boolean) => void;
   /** The first position, from 1, of a theme in random order. */
   next: number;
-  /** There, the row is its number, title and handle, and the arrows are in the opened row. */
+  /** On a phone, a row is its number, title and handle, and the opened row has the arrows. */
   isPhone: boolean;
 }
 
@@ -25,7 +24,7 @@ interface PositionSelectProps {
   moves: RowMoves;
 }
 
-/** A theme's number, which is a list of the positions that it can move to. */
+/** A theme's number as a select of the positions that it can move to. */
 export function PositionSelect({ title, position, moves }: PositionSelectProps) {
   const { isPhone, count, to } = moves;
   return (
@@ -49,7 +48,7 @@ export function PositionSelect({ title, position, moves }: PositionSelectProps) 
   );
 }
 
-/** In place of the number of a theme in random order: one press places it after those that are placed. */
+/** Replaces the number of a theme in random order: one press ranks it after those already ranked. */
 export function PlaceNextButton({ title, onPlace }: { title: string; onPlace: () => void }) {
   return (
     <IconButton
@@ -64,7 +63,7 @@ export function PlaceNextButton({ title, onPlace }: { title: string; onPlace: ()
       onClick={({ currentTarget }) => {
         const row = currentTarget.closest('li');
         onPlace();
-        // The number is there instead.
+        // The number has replaced the button.
         requestAnimationFrame(() => row?.querySelector('select')?.focus({ preventScroll: true }));
       }}
     >
@@ -73,7 +72,7 @@ export function PlaceNextButton({ title, onPlace }: { title: string; onPlace: ()
   );
 }
 
-/** To the top, up and down: at the end of a row, and with more room at the end of an opened one on a phone. */
+/** To the top, up and down: at the end of a row; on a phone, with more room, at the end of an opened one. */
 export function MoveButtons({
   title,
   rank,
@@ -114,7 +113,7 @@ export function MoveButtons({
   );
 }
 
-/** A theme's number where it cannot be moved; none in random order. */
+/** A theme's number if it cannot be moved; none in random order. */
 export function Rank({ rank, isPlaced }: { rank: number | null; isPlaced: boolean }) {
   return (
     <Text

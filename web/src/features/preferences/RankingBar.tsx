@@ -22,7 +22,7 @@ function statusOf({ canSave, error, isChanged, newThemeCount, submittedAt }: Ran
 const changeableUntil = ({ deadline }: Ranking): string =>
   deadline === null ? 'until preferences close' : `until ${formatDay(deadline)}`;
 
-/** How much of the order is the person's own; null where all of it is, and where there is no other order. */
+/** How much of the order the person ranked; null if they ranked all of it, and if there is no other order. */
 function placedText({ order, placed }: Ranking, isShort: boolean): string | null {
   if (order.length < 2 || placed.length === order.length) return null;
   const count = `You placed ${placed.length || 'none'} of ${order.length}.`;
@@ -30,8 +30,8 @@ function placedText({ order, placed }: Ranking, isShort: boolean): string | null
 }
 
 /**
- * The state of saving, and the button that saves. Stays in view: below the layout's header, and on a phone at the bottom edge,
- * where the thumb is.
+ * The save state and the save button. Sticky: below the layout's header, and on a phone at the bottom edge, within reach of the
+ * thumb.
  */
 function SavePreferencesBar({ ranking, onSave }: { ranking: Ranking; onSave: () => void }) {
   const isLocked = !ranking.canSave && ranking.submittedAt !== null;
@@ -45,7 +45,7 @@ function SavePreferencesBar({ ranking, onSave }: { ranking: Ranking; onSave: () 
       bottom={{ base: 'var(--foot, 0px)', md: 'auto' }}
       insetInline={{ base: '0', md: 'auto' }}
       zIndex="1"
-      // No row shows between the header and the bar, nor beside its round corners.
+      // No row shows between the header and the bar, or at its rounded corners.
       bg={{ md: 'bg' }}
       marginInline={{ md: '-1' }}
       marginTop={{ md: '-2' }}
@@ -93,12 +93,12 @@ function SavePreferencesBar({ ranking, onSave }: { ranking: Ranking; onSave: () 
           width={{ base: isLocked ? 'auto' : 'full', md: 'auto' }}
           flexShrink="0"
           disabled={!ranking.canSave}
-          // The themes are to be ranked first.
+          // Ranking comes first.
           variant={ranking.placed.length === 0 && ranking.order.length > 1 ? 'outline' : 'solid'}
           loading={ranking.isPending}
           loadingText="Locking in..."
           onClick={onSave}
-          // What it says then is news, and is to be read.
+          // Announced, because the text is new then.
           {...(isLocked && {
             variant: 'plain',
             paddingInline: '0',
@@ -117,18 +117,21 @@ function SavePreferencesBar({ ranking, onSave }: { ranking: Ranking; onSave: () 
 // Loaded on demand: most visits never leave with a draft.
 const LeaveDialog = lazyDialog(async () => (await import('../../ui/dialog/LeaveDialog')).LeaveDialog);
 
-/** The pages that show an unsaved order: it is kept between them. */
+/** The pages that share an unsaved order: navigating between them keeps it. */
 const RANKED_ON: readonly string[] = [paths.themes, paths.preferences];
 
-// Loaded on demand: most people place something first.
+// Loaded on demand: most people rank something first.
 const ConfirmDialog = lazyDialog(async () => (await import('../../ui/dialog/ConfirmDialog')).ConfirmDialog);
 
-/** What a page that changes the ranking has besides the themes: the state, the button that saves, and the guard of what is unsaved. */
+/**
+ * What a page that changes the ranking adds to the themes: the save state, the save button, and the guard against leaving with
+ * unsaved changes.
+ */
 export function RankingBar({ ranking }: { ranking: Ranking }) {
   const { isChanged, order, placed, submittedAt, discard, save } = ranking;
   const [isAsking, setAsking] = useState(false);
   const { leave, ...leaveGuard } = useLeaveGuard(isChanged, RANKED_ON);
-  // Of a single theme there is no other order.
+  // A single theme has no other order.
   const isRandom = placed.length === 0 && order.length > 1;
   return (
     <>

@@ -18,7 +18,7 @@ const TopChoicesFragment = graphql(`
   }
 `);
 
-/** The first choices of a ranking, by number and title. */
+/** The top choices of a ranking, by number and title. */
 export function TopChoices({ list }: { list: FragmentType<TopChoices_ListFragment> }) {
   const { topChoices } = useFragmentData(TopChoicesFragment, list);
   return (

@@ -8,7 +8,7 @@ const rankings = (order: fc.Arbitrary<string[]>): fc.Arbitrary<PlacedOrder> =>
 const drafts = rankings(fc.array(fc.constantFrom<string[]>(...LETTERS)));
 const lists = rankings(fc.uniqueArray(fc.constantFrom<string[]>(...LETTERS)));
 
-/** 'A B c d': capitals are placed. */
+/** 'A B c d': capitals are ranked. */
 const of = (text: string): PlacedOrder => {
   const letters = text.split(' ');
   return {

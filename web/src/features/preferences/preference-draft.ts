@@ -1,7 +1,7 @@
 import type { Ranking_UserFragment } from '../../gql/graphql';
 import { stored } from '../../lib/stored';
 
-/** An order of themes, and which of them the person placed on purpose; the others lie in random order. */
+/** An order of themes, and which of them the person ranked on purpose; the others are in random order. */
 export interface PlacedOrder {
   /** Ids of the themes, the favourite first. */
   order: readonly string[];
@@ -12,7 +12,7 @@ export interface PlacedOrder {
 const isSameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
 
-/** Whether two rankings name the same themes in the same order, and the same of them are placed. */
+/** Whether two rankings have the same themes in the same order, with the same ones ranked by the person. */
 export const isSameOrder = (a: PlacedOrder, b: PlacedOrder): boolean =>
   isSameList(a.order, b.order) && isSameList(a.placed, b.placed);
 
@@ -21,15 +21,15 @@ const placedOrder = (order: readonly string[], placed: ReadonlySet<string>): Pla
   placed: order.filter((id) => placed.has(id)),
 });
 
-/** The ranking that the server has: every theme of the region, the ranked ones first. */
+/** The server's ranking: every theme of the region, the ranked ones first. */
 export interface SavedRanking extends PlacedOrder {
   rankedCount: number;
-  /** As ISO instants; null if it was never saved, and without a deadline. */
+  /** As ISO instants; null if never saved, and without a deadline. */
   submittedAt: string | null;
   deadline: string | null;
 }
 
-/** The person's ranking of the themes that the page knows; null without a list. */
+/** The person's ranking of the themes that the page has loaded; null without a list. */
 export function savedRanking(
   { preferenceCount, preferenceList: list }: Ranking_UserFragment,
   isKnown: (themeId: string) => boolean = () => true,
@@ -52,15 +52,15 @@ export const isNewIn = (saved: SavedRanking, themeId: string): boolean =>
 export const newThemeCount = (themeCount: number, rankedCount: number): number =>
   rankedCount > 0 ? themeCount - rankedCount : 0;
 
-/** The rank that the server has of a theme; null without one. */
+/** The theme's rank on the server; null without one. */
 export function rankIn({ order, rankedCount }: SavedRanking, themeId: string): number | null {
   const index = order.indexOf(themeId);
   return index >= 0 && index < rankedCount ? index + 1 : null;
 }
 
 /**
- * Updates a draft to the current themes: deleted ones are left out, new ones come last in the order of the list. What was placed in
- * either is placed.
+ * Reconciles a draft with the current themes: removes deleted ones and appends new ones in the order of the list. A theme ranked in
+ * either is ranked.
  */
 export function reconcileOrder(draft: PlacedOrder, listed: PlacedOrder): PlacedOrder {
   const present = new Set(listed.order);
@@ -72,7 +72,10 @@ export function reconcileOrder(draft: PlacedOrder, listed: PlacedOrder): PlacedO
   );
 }
 
-/** Moves a theme, which is placed then. @param to an index */
+/**
+ * Moves a theme, which makes it ranked.
+ * @param to an index
+ */
 export function placeTheme(ranking: PlacedOrder, id: string, to: number): PlacedOrder {
   const order = ranking.order.filter((other) => other !== id);
   order.splice(to, 0, id);
@@ -109,7 +112,10 @@ export const draftStorage = {
     stored('sessionStorage', key).set(draft && JSON.stringify(draft)),
 };
 
-/** Whether this tab keeps an order that differs from the one on the server. @param key see {@link draftKey} */
+/**
+ * Whether this tab has an order that differs from the server's.
+ * @param key see {@link draftKey}
+ */
 export function hasUnsavedDraft(key: string, listed: PlacedOrder): boolean {
   const draft = draftStorage.read(key);
   return draft !== null && !isSameOrder(reconcileOrder(draft, listed), listed);

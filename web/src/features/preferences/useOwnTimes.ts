@@ -21,7 +21,7 @@ graphql(`
   }
 `);
 
-/** When what concerns a participant happens, in sentences that are true now. Null for what is not planned, or over. */
+/** The times that matter to a participant, in sentences that are currently true. Null for what is not planned, or over. */
 export interface OwnTimes {
   /** 'Preferences close in 3 hours, Fri 5 Mar, 8:00 AM (5:00 PM in Sydney)' */
   closes: string | null;
@@ -38,7 +38,7 @@ const isSame = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b
 const withReason = (sentence: string | null, reason: string | null): string | null =>
   sentence && reason ? `${sentence}. The organisers say: ${reason}` : sentence;
 
-/** @param deadline when preferences close for the person, as an ISO instant; null where that is not known */
+/** @param deadline when preferences close for the person, as an ISO instant; null if unknown */
 export function useOwnTimes(user: OwnTimes_UserFragment | undefined, deadline: string | null): OwnTimes {
   const timeZone = useViewer().region?.timeZone ?? null;
   return useTimes(user?.region && { ...user.region, timeZone }, deadline);
@@ -50,7 +50,7 @@ export function useTimes(region: Calendar | null | undefined, deadline: string |
   const calendar: Calendar = region ?? {};
   const opensAt = plannedAt(calendar, 'OPEN_PREFERENCES', now);
   const publishesAt = plannedAt(calendar, 'PUBLISH', now);
-  // Each draws the sentences again at its instant, which the minutes of `useNow` may miss.
+  // Each re-renders the sentences at its instant, which the minute ticks of `useNow` may miss.
   useHasPassed(opensAt);
   useHasPassed(publishesAt);
   const isOver = useHasPassed(deadline);

@@ -34,18 +34,18 @@ const PreviewedRegionDocument = graphql(`
   }
 `);
 
-/** What a participant of a region sees who has not ranked. */
+/** What a participant of a region sees before they have ranked. */
 export interface PreviewedRegion {
   name: string;
   themes: NonNullable<PreviewedRegionQuery['region']>['themes'];
-  /** When preferences close, as an ISO instant; null where that is not known. */
+  /** When preferences close, as an ISO instant; null if unknown. */
   deadline: string | null;
   times: OwnTimes;
   /** Why participants cannot change their ranking; null if they can. */
   lock: OwnLock | null;
 }
 
-/** The region that an administrator looks at as its participants see it; they have no list of their own. */
+/** The region that an administrator previews as a participant; they have no list of their own. */
 export function usePreviewedRegion() {
   const regionId = useViewer().region?.id;
   const { data, error, refetch } = useQuery(

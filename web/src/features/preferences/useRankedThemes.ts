@@ -3,12 +3,12 @@ import type { Ranking_UserFragment } from '../../gql/graphql';
 import { savedRanking } from './preference-draft';
 import { useThemes } from './useThemes';
 
-/** What a ranking shows of the themes. */
+/** The fields of a theme that a ranking shows. */
 export type ThemesById = ReadonlyMap<string, { id: string; title: string; description: string }>;
 
 /**
- * The person's ranking with its themes. Their texts are in the document that all of a region share, so the two may be of different
- * moments: a theme is shown once both have it. If the ranking names one that the document lacks, the document is asked for again.
+ * The person's ranking with its themes. Their texts are in a document shared by the whole region, so the two may be out of step: a
+ * theme is shown once both have it. If the ranking names one that the document lacks, the document is refetched.
  */
 export function useRankedThemes(user: Ranking_UserFragment | undefined) {
   const { data, error, refetch } = useThemes();

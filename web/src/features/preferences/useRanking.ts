@@ -13,7 +13,7 @@ import {
   type SavedRanking,
 } from './preference-draft';
 
-/** What every page needs of a ranking to show and change it. The themes are in a document that all share. */
+/** The fields of a ranking that every page needs to show and change it. The themes are in a shared document. */
 graphql(`
   fragment Ranking_user on User {
     id
@@ -45,8 +45,8 @@ const SavePreferencesMutation = graphql(`
 `);
 
 /**
- * The order on the screen: the server's, or the person's own after they have changed it. `key` names the draft in the tab's
- * storage; it must not change while the component is mounted.
+ * The order on the screen: the server's, or the person's own after a change. `key` names the draft in the tab's storage; it must
+ * not change while the component is mounted.
  */
 function usePreferenceDraft(key: string, listed: PlacedOrder) {
   const [draft, setDraft] = useState(() => draftStorage.read(key));
@@ -56,7 +56,7 @@ function usePreferenceDraft(key: string, listed: PlacedOrder) {
 
   return {
     ranking,
-    /** Whether the person has moved something that is not saved. */
+    /** Whether the person has an unsaved change. */
     isChanged: !isSameOrder(ranking, listed),
     change: (next: PlacedOrder) => setDraft(isSameOrder(next, listed) ? null : next),
     /** Discards the draft, unless it changed while `saved` was being saved. */
@@ -68,29 +68,29 @@ function usePreferenceDraft(key: string, listed: PlacedOrder) {
   };
 }
 
-/** The person's order of the themes with what they have not saved, and how it is changed and saved. */
+/** The person's order of the themes including unsaved changes, and the functions to change and save it. */
 export type Ranking = ReturnType<typeof useRanking>;
 
 const NOTHING: PlacedOrder = { order: [], placed: [] };
 
 interface RankingOptions {
-  /** Null until it is loaded, and where it cannot be changed; there is no order then. */
+  /** Null until it has loaded, and if it cannot be changed; there is no order then. */
   saved: SavedRanking | null;
   /** Names the unsaved order; see `draftKey`. Must not change while the component is mounted. */
   draftKey: string;
-  /** Called after a failed save: what the page shows may be out of date. */
+  /** Called after a failed save: the page may be outdated. */
   onFailed: () => void;
 }
 
-/** Every page that changes the ranking uses this: the same draft, and nothing is saved before the person says so. */
+/** Shared by every page that changes the ranking: the same draft, and nothing is saved until the person saves it. */
 export function useRanking({ saved, draftKey, onFailed }: RankingOptions) {
   const listed = saved ?? NOTHING;
   const rankedCount = saved?.rankedCount ?? 0;
   const ranked = { order: listed.order.slice(0, rankedCount), placed: listed.placed };
   const { ranking, isChanged, change, settle, discard } = usePreferenceDraft(draftKey, listed);
   const { order, placed } = ranking;
-  // No optimistic result: a ranking counts as locked in only once the server has it. The answer leaves out the themes' texts,
-  // because many save just before the deadline; if a theme has been added since, the page asks for it.
+  // No optimistic update: a ranking only counts as locked in once the server has it. The answer omits the themes' texts, because
+  // many people save just before the deadline; if a theme has been added since, the page requests it.
   const [savePreferences, { isPending, error }] = useAct(SavePreferencesMutation, {
     done: 'Your preferences have been saved',
     failed: 'Failed to save preferences',
@@ -101,7 +101,7 @@ export function useRanking({ saved, draftKey, onFailed }: RankingOptions) {
   return {
     /** Ids of the themes, the favourite first. */
     order,
-    /** Those of them that the person placed; the others lie in random order. */
+    /** Those that the person ranked; the others are in random order. */
     placed,
     /** Whether the order is the person's own: saved, or changed by them. */
     isOwn: (saved?.submittedAt ?? null) !== null || isChanged,
@@ -114,13 +114,16 @@ export function useRanking({ saved, draftKey, onFailed }: RankingOptions) {
     error: error && userMessage(error),
     announcement,
     discard,
-    /** Makes the theme one that the person placed. @param position from 1 */
+    /**
+     * Moves the theme and marks it as ranked.
+     * @param position from 1
+     */
     move: (id: string, title: string, position: number) => {
       change(placeTheme(ranking, id, position - 1));
       setAnnouncement(`${title} is now choice ${position} of ${order.length}.`);
     },
     save: async () => {
-      // Of a single theme there is no other order.
+      // A single theme has no other order.
       const isOnly = order.length === 1;
       const input = { themeIds: [...order], placedThemeIds: [...(isOnly ? order : placed)] };
       if (await savePreferences({ input })) settle(ranking);

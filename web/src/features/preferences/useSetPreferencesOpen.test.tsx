@@ -21,7 +21,7 @@ function Buttons() {
   );
 }
 
-/** `sent` lists what was asked of the server, by act. */
+/** `sent` records the requests, by action. */
 function open(emailCount: number, chatCount = 0, sendPreview?: () => never, changes: object = {}) {
   const sent: object[] = [];
   const answer =

@@ -54,10 +54,10 @@ const OpeningSendsQuery = graphql(`
 
 const FAILED = 'Failed to update preferences status';
 
-/** A region as its switch needs it. */
+/** The fields of a region that its switch needs. */
 export type SwitchedRegion = Omit<PreferencesSwitch_RegionFragment, ' $fragmentName'>;
 
-/** Why people cannot rank in an open region all the same; null if they can. */
+/** Why people still cannot rank in an open region; null if they can. */
 export function stillLocked(
   { assignmentStatus }: Pick<SwitchedRegion, 'assignmentStatus'>,
   hasDeadlinePassed: boolean,
@@ -66,7 +66,7 @@ export function stillLocked(
   return hasDeadlinePassed ? 'Still locked: the submission deadline has passed.' : null;
 }
 
-/** The toast of the act, and whether that changes nothing for people yet. */
+/** The toast of the action, and whether it changes nothing for people yet. */
 function opened(region: SwitchedRegion): string {
   const closesAt = region.preferencesCloseAt ?? null;
   const locked = stillLocked(region, closesAt !== null && Date.parse(closesAt) <= Date.now());
@@ -74,8 +74,8 @@ function opened(region: SwitchedRegion): string {
 }
 
 /**
- * Opens or closes a region for preferences; shown immediately, and reverted if the server refuses. Opening asks first where it sends
- * something: `question` is that dialog, or null.
+ * Opens or closes a region for preferences with an optimistic update, rolled back if the server refuses. Opening asks first if it
+ * sends something: `question` is that dialog, or null.
  */
 export function useSetPreferencesOpen() {
   const client = useApolloClient();
@@ -84,7 +84,7 @@ export function useSetPreferencesOpen() {
     preview: Sends_PreviewFragment;
   } | null>(null);
   const acts = {
-    // The next step is another one.
+    // The next step changes.
     update: forgetFigures,
     failed: FAILED,
   };

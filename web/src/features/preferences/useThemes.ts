@@ -14,7 +14,7 @@ const ThemesPageDocument = graphql(`
   }
 `);
 
-/** The themes of the viewer's region, or all of them for an administrator without one. The same for all who see them. */
+/** The themes of the viewer's region, or all of them for an administrator without one. The same for all viewers. */
 export const useThemes = () =>
   useQuery(ThemesPageDocument, {
     variables: { regionId: useViewer().region?.id ?? null },

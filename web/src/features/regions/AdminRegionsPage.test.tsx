@@ -52,7 +52,7 @@ it('opens at the time zone of the region that its address names, until the form 
   const { user, location } = open(() => [OCEANIA, ZEALAND], {}, '/admin/regions?zone=zealand');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Region' }));
   expect(dialog.getByLabelText(/^Name/)).toHaveValue('Zealand');
-  // jsdom has no layout, so the dialog's own search for what can have the focus finds nothing there.
+  // jsdom has no layout, so the dialog finds no focusable element there.
   expect(dialog.getByLabelText(/^Time zone/)).toHaveAttribute('data-autofocus');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -8,12 +8,12 @@ import { CollectionPage } from './CollectionPage';
 import { RegionCard } from './RegionCard';
 import { AdminRegionsPageQuery, RegionEditor } from './RegionEditor';
 
-/** Where administrators add, change and delete regions. */
+/** The page where administrators add, change and delete regions. */
 export function AdminRegionsPage() {
   const query = useQuery(AdminRegionsPageQuery);
   const regions = query.data?.regions ?? [];
   const [searchParams, setSearchParams] = useSearchParams();
-  // A link to the time zone of one region; it is in the address until the form is left.
+  // A link to the time zone of one region; the address keeps it until the form is left.
   const zoneOf = regions.find(({ id }) => id === searchParams.get('zone'));
   return (
     <CollectionPage<RegionEditor_RegionFragment>
@@ -28,7 +28,7 @@ export function AdminRegionsPage() {
     >
       {(edit) => (
         <>
-          {/* Beside the sidebar, three are narrow below this width. */}
+          {/* Next to the sidebar, three columns are too narrow below this width. */}
           <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4" role="group" aria-label="Regions">
             {regions.map((region) => (
               <RegionCard key={region.id} region={region} onEdit={() => edit(region)} />

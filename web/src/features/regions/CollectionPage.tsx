@@ -12,32 +12,31 @@ import { RegionFilter, useRegionParam } from './RegionFilter';
 import { RegionFirstDialog } from './RegionFirstDialog';
 
 interface CollectionPageProps<Item> {
-  /** Names the things: 'Themes'. */
+  /** Names the items: 'Themes'. */
   title: string;
   subtitle: string;
   query: ComponentProps<typeof Loaded>['query'];
   loading: ReactNode;
-  /** How many there are, before a search. */
+  /** The number of items before a search. */
   count: number;
   empty: ComponentProps<typeof EmptyState>;
   /** The button's text: 'Create Theme'. */
   create: string;
-  /** For things that each belong to a region: `?region=` narrows the page to one. */
+  /** For items that each belong to a region: `?region=` filters the page by one. */
   ofRegion?: { what: string; regions: readonly { id: string; name: string }[] };
   search?: ComponentProps<typeof SearchField> & { found: ReactNode };
-  /** The cards. */
   children: (edit: (item: Item) => void) => ReactNode;
-  /** The dialog of one thing; of a new one for null. */
+  /** The dialog of one item; null for a new one. */
   editor: (item: Item | null, close: () => void) => ReactNode;
 }
 
-/** A page of the console for things that are shown as cards, and created and edited in a dialog. */
+/** A console page for items that are shown as cards, and created and edited in a dialog. */
 export function CollectionPage<Item>(props: CollectionPageProps<Item>) {
   const { title, subtitle, query, loading, count, empty, create, ofRegion, search, children, editor } = props;
   const regions = ofRegion?.regions;
   const [edited, setEdited] = useState<{ item: Item | null } | null>(null);
   const [regionId, setRegionId] = useRegionParam(regions ?? []);
-  // A link to the form of a new thing; it is in the address until the form is left.
+  // A link to the form for a new item; the address keeps it until the form is left.
   const [searchParams, setSearchParams] = useSearchParams();
   const isAsked = searchParams.has('add') && query.data !== undefined;
   const open = edited ?? (isAsked ? { item: null } : null);
@@ -47,7 +46,7 @@ export function CollectionPage<Item>(props: CollectionPageProps<Item>) {
     searchParams.delete('add');
     setSearchParams(searchParams, { replace: true });
   };
-  // An empty page has the button below its sentence, and nowhere else.
+  // An empty page has its only button below its sentence.
   const isEmpty = query.data !== undefined && count === 0;
   const createButton = (
     <ActButton

@@ -6,15 +6,15 @@ import { paths } from '../../lib/paths';
 import { Banner } from '../../ui/feedback/Banner';
 import { LinkButton } from '../links/LinkButton';
 
-/** Marks the history entry whose address this hook cleaned. */
+/** Marks the history entry whose address this hook has cleaned. */
 const MARK = 'goneRegion';
 
 const hasMark = (state: unknown): boolean => typeof state === 'object' && state !== null && MARK in state;
 
 /**
- * Removes from the address a `?region=` that does not exist, as in a link to a deleted region. Returns whether it did, until the
- * address changes.
- * @param regions undefined while they are loading.
+ * Removes a nonexistent `?region=` from the address, as in a link to a deleted region. Returns whether it did, until the address
+ * changes.
+ * @param regions undefined while they load.
  */
 function useGoneRegion(regions: readonly { id: string }[] | undefined): boolean {
   const location = useLocation();
@@ -34,13 +34,13 @@ function useGoneRegion(regions: readonly { id: string }[] | undefined): boolean 
 }
 
 interface GoneRegionBannerProps {
-  /** The regions that `?region=` may name; undefined while they are loading. */
+  /** The regions that `?region=` may name; undefined while they load. */
   regions: readonly { id: string }[] | undefined;
   /** What the page shows instead, as the end of a sentence. */
   shown: string;
 }
 
-/** Says that the region in the address is gone, and cleans the address. */
+/** Reports that the region in the address is gone, and cleans the address. */
 export function GoneRegionBanner({ regions, shown }: GoneRegionBannerProps) {
   const isGone = useGoneRegion(regions);
   const isAdmin = useViewer().role === 'ADMIN';
@@ -53,7 +53,7 @@ export function GoneRegionBanner({ regions, shown }: GoneRegionBannerProps) {
   ) : null;
 }
 
-/** The way on where nothing can be done before there is a region. */
+/** The link to add a region, if nothing else is possible without one. */
 export function AddRegionLink() {
   return (
     <LinkButton to={paths.adminRegions}>

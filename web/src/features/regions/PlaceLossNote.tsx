@@ -33,7 +33,7 @@ function whatHappened({ cause, at, regionName, teamName }: PlaceLoss): string {
   }
 }
 
-/** What it cost; null for nothing. A team says more than the ranking that led to it. */
+/** What it cost; null for nothing. A team matters more than the ranking that led to it. */
 function whatWasLost({ teamName, lostRanking }: PlaceLoss): string | null {
   if (teamName != null) return `Your team was ${teamName}.`;
   return lostRanking ? 'Your ranking is gone with it.' : null;
@@ -53,7 +53,7 @@ const PlaceLossNoteFragment = graphql(`
   }
 `);
 
-/** What organisers last took from the viewer, and when; nothing if there is nothing. In a card, without a frame of its own. */
+/** What organisers last took from the viewer, and when; renders nothing otherwise. For use in a card, without its own frame. */
 export function PlaceLossNote(props: { user: FragmentType<PlaceLossNote_UserFragment>; isInCard?: boolean }) {
   const { placeLoss: loss } = useFragmentData(PlaceLossNoteFragment, props.user);
   if (!loss) return null;

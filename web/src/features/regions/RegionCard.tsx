@@ -90,7 +90,7 @@ export function RegionCard({ onEdit, ...props }: RegionCardProps) {
       actions={
         <>
           <IconAction label={`Edit ${region.name}`} icon={Pencil} onClick={onEdit} />
-          {/* Not red: nothing is lost before the question is answered. */}
+          {/* Not red: nothing is lost until the person confirms. */}
           <IconAction
             label={`Delete ${region.name}`}
             icon={Trash2}
@@ -128,7 +128,7 @@ export function RegionCard({ onEdit, ...props }: RegionCardProps) {
       )}
       <FactList
         facts={[
-          // The zone is mostly that of the city.
+          // The zone is usually the city's.
           [MapPin, zone !== null && isOwnCity ? zone : region.hostCity],
           [CalendarDays, formatDays(region)],
           [Clock, isOwnCity ? null : zone],

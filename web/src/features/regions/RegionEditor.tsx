@@ -51,7 +51,7 @@ const describe = (values: RegionValues): ShownFields<RegionValues> => ({
   approvesSwaps: ruleText('approvesSwaps', values),
 });
 
-/** Turns the typed text into capitals and keeps the caret where it was. */
+/** Converts the typed text to capitals and preserves the caret. */
 function showUppercase(input: HTMLInputElement): void {
   const { selectionStart, selectionEnd } = input;
   input.value = input.value.toUpperCase();
@@ -108,7 +108,7 @@ export const AdminRegionsPageQuery = graphql(`
 
 const versionOf = (region: RegionEditor_RegionFragment) => versionIn(NEW_REGION, region);
 
-/** What the server takes: a day that is not chosen is none. */
+/** The server's input: an empty day becomes null. */
 const inputOf = ({ firstDay, lastDay, ...texts }: RegionValues) => ({
   ...texts,
   firstDay: firstDay || null,
@@ -116,14 +116,14 @@ const inputOf = ({ firstDay, lastDay, ...texts }: RegionValues) => ({
 });
 
 interface RegionEditorProps {
-  /** Null adds a region. */
+  /** Null for a new region. */
   region: RegionEditor_RegionFragment | null;
-  /** Whether it begins at the time zone. */
+  /** Whether it opens at the time zone. */
   isForTimeZone?: boolean;
   onClose: () => void;
 }
 
-/** The dialog of one region. Mounted while open, so that it starts over each time. */
+/** The dialog of one region. Mounted while open, so that it always starts over. */
 export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionEditorProps) {
   const [create] = useMutation(CreateRegionMutation, {
     update: (cache, { data }) => data && replaceList(cache, 'regions', data.createRegion.regions),
@@ -150,7 +150,7 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
     onClose,
   });
 
-  /** A new region is in the zone of its city, until another is chosen. */
+  /** A new region takes the zone of its city until another is chosen. */
   const followCity = (city: string) => {
     const zone = zoneOf(city, offeredZones());
     const isChosen = region !== null || form.getFieldState('timeZone').isDirty;

@@ -8,7 +8,7 @@ interface RegionFieldProps extends Omit<
   regions: readonly { id: string; name: string }[];
 }
 
-/** A form's select for a region. Takes react-hook-form's `register(…)`. */
+/** A region select for forms. Accepts react-hook-form's `register(…)`. */
 export function RegionField({ regions, helperText, ...field }: RegionFieldProps) {
   return (
     <SelectField
@@ -26,6 +26,6 @@ export function RegionField({ regions, helperText, ...field }: RegionFieldProps)
   );
 }
 
-/** The name of a region by its id; 'Unknown Region' where it is not among those known. */
+/** The name of a region by id; 'Unknown Region' if it is not among those given. */
 export const regionName = (regions: readonly { id: string; name: string }[], id: string): string =>
   regions.find((region) => region.id === id)?.name ?? 'Unknown Region';

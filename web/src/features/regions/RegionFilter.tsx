@@ -9,13 +9,13 @@ interface RegionFilterProps {
   /** Null for all regions. */
   value: string | null;
   onChange: (regionId: string | null) => void;
-  /** Offers 'All Regions' as well. */
+  /** Also offers 'All Regions'. */
   withAll?: boolean;
   /** For a bar of controls. */
   isSmall?: boolean;
 }
 
-/** Narrows a screen to one region. Renders nothing for an organiser of one. */
+/** Filters a screen by one region. Renders nothing for an organiser of one. */
 export function RegionFilter({
   regions,
   value,
@@ -34,7 +34,7 @@ export function RegionFilter({
         disabled={!withAll && regions.length === 0}
         options={[
           ...(withAll ? [{ value: '', label: 'All Regions' }] : []),
-          // Shown only while the regions are loading.
+          // Shown only while the regions load.
           ...(!withAll && regions.length === 0 ? [{ value: '', label: 'Loading...' }] : []),
           ...regions.map(({ id, name }) => ({ value: id, label: name })),
         ]}
@@ -43,13 +43,13 @@ export function RegionFilter({
   );
 }
 
-/** The region in the address (`?region=`) that a page is narrowed to; null for all regions, and for one that does not exist. */
+/** The region in the address (`?region=`) that filters a page; null for all regions, and for a nonexistent one. */
 export function useRegionParam(
   regions: readonly { id: string }[],
 ): [regionId: string | null, setRegionId: (id: string | null) => void] {
   const [searchParams, setSearchParams] = useSearchParams();
   const regionId = regions.find(({ id }) => id === searchParams.get('region'))?.id ?? null;
-  // At once, not in a transition: until it ends, buttons would act on the region before.
+  // Synchronously, not in a transition: until it ended, buttons would act on the previous region.
   const options = { replace: true, flushSync: true };
   return [regionId, (id) => setSearchParams(id === null ? {} : { region: id }, options)];
 }

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 
 interface RegionFirstDialogProps {
   title: string;
-  /** What belongs to a region. */
+  /** The kind of item that belongs to a region. */
   what: string;
   onClose: () => void;
 }
 
-/** Replaces the form for something of a region while there is none: links to the regions. Mounted while open. */
+/** Replaces the form for an item that needs a region while there is none: links to the regions. Mounted while open. */
 export function RegionFirstDialog({ title, what, onClose }: RegionFirstDialogProps) {
   const navigate = useNavigate();
   return (

@@ -12,7 +12,7 @@ import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { PageLink } from '../links/PageLink';
 
-/** What administrators say of a region. */
+/** The facts about a region that administrators read. */
 graphql(`
   fragment RegionFacts_region on Region {
     id
@@ -36,13 +36,13 @@ const RegionOptionFragment = graphql(`
 
 interface RegionOptionProps {
   region: FragmentType<RegionOption_RegionFragment>;
-  /** Whether its clocks are the nearest to the viewer's. */
+  /** Whether its clocks are nearest to the viewer's. */
   isClosest: boolean;
   /** In milliseconds since 1970. */
   now: number;
 }
 
-/** A region as an option of a radio group, with the facts that the choice needs. */
+/** A region as an option of a radio group, with the facts for the choice. */
 export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
   const region = useFragmentData(RegionOptionFragment, props.region);
   const factsId = useId();
@@ -76,7 +76,7 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
               </Box>
             </Flex>
           </Box>
-          {/* Below the circle, whose column the name leaves free. */}
+          {/* Below the radio button, whose column the name leaves free. */}
           <Box marginInlineEnd="-7">
             <FactList id={factsId} facts={facts} />
           </Box>
@@ -94,11 +94,11 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
 
 interface FactListProps {
   id?: string;
-  /** An icon, its text and where that leads; a text of null leaves the fact out. */
+  /** An icon, its text and its link; a null text omits the fact. */
   facts: readonly (readonly [icon: LucideIcon, text: string | null | undefined, to?: string])[];
 }
 
-/** What is known of a region, a line each. */
+/** The facts about a region, one per line. */
 export function FactList({ id, facts }: FactListProps) {
   return (
     <Box as="ul" id={id} display="grid" gap="1.5">

@@ -99,7 +99,7 @@ it('says that the choice is final, and shows the facts that it needs', async () 
 it('suggests the region with the nearest clocks, first, without choosing it', async () => {
   open({
     regions: () => [
-      // In another zone than this computer, and in its own.
+      // In a different zone from this computer's, and in its own.
       { ...europe, timeZone: farAway },
       { ...oceania, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     ],
@@ -140,7 +140,7 @@ it('takes a region away that is gone, and asks again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('says beside the choice that it was refused, until there is another', async () => {
+it('shows a refusal next to the choice until there is another', async () => {
   const chooseRegion = () => {
     throw refusal('CONFLICT', 'This region is being changed.');
   };

@@ -48,7 +48,7 @@ const SelectRegionPageQuery = graphql(`
   }
 `);
 
-/** Where a participant without a region chooses theirs, once. */
+/** The page where a participant without a region chooses theirs, once. */
 export function SelectRegionPage() {
   const viewer = useViewer();
   const { signOut } = useAuth();
@@ -66,7 +66,7 @@ export function SelectRegionPage() {
   const [refused, setRefused] = useState<{ id: string; name: string } | null>(null);
   const isGone = refused !== null && query.data !== undefined && !regions.some(({ id }) => id === refused.id);
   const question = useRef<HTMLHeadingElement>(null);
-  // The choice is to be made anew, and its button is disabled.
+  // The choice is empty again, and its button disabled.
   useEffect(() => {
     if (isGone) question.current?.focus();
   }, [isGone]);
@@ -82,7 +82,7 @@ export function SelectRegionPage() {
     event.preventDefault();
     if (chosen === null || (await chooseRegion({ input: { regionId: chosen.id } }))) return;
     setRefused(chosen);
-    // The page may be out of date: the region is gone, or the person already has one.
+    // The page may be outdated: the region is gone, or the person already has one.
     void query.refetch();
   };
 

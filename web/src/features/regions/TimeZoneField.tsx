@@ -4,29 +4,29 @@ import { placeOf, zoneText } from '../../lib/dates';
 import { findZones, offeredZones, zoneOf } from '../../lib/time-zones';
 import { FieldShell } from '../../ui/form/fields';
 
-/** More entries than a person reads; the next letter finds the others. */
+/** More entries than a person reads; the next letter narrows them. */
 const SHOWN = 30;
 
 interface TimeZoneFieldProps {
-  /** The name of a zone, or what was typed and names none. */
+  /** The name of a zone, or typed text that names none. */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
   ref: Ref<HTMLInputElement>;
   error: string | undefined;
-  /** Whether its dialog begins there. */
+  /** Whether its dialog opens there. */
   isFirst: boolean;
 }
 
-/** A form's field for a time zone, found by city, offset or name. Takes the `field` of react-hook-form's `Controller`. */
+/** A form field for a time zone, found by city, offset or name. Takes the `field` of react-hook-form's `Controller`. */
 export function TimeZoneField({ value, onChange, onBlur, ref, error, isFirst }: TimeZoneFieldProps) {
   const [zones] = useState(offeredZones);
   const isOffered = zones.includes(value);
-  const shown = isOffered ? placeOf(value) : value;
-  // What is typed stays as it is; another value is one that was set elsewhere.
-  const [typed, setTyped] = useState({ text: shown, value });
-  const text = typed.value === value ? typed.text : shown;
-  // Opened by the button or the arrows, the list does not begin with what is chosen.
+  const valueText = isOffered ? placeOf(value) : value;
+  // Typed text stays as it is; a different value was set elsewhere.
+  const [typed, setTyped] = useState({ text: valueText, value });
+  const text = typed.value === value ? typed.text : valueText;
+  // Opened by the button or the arrows, the list is not filtered by the chosen zone.
   const [query, setQuery] = useState('');
   const collection = useMemo(
     () =>
@@ -68,7 +68,7 @@ export function TimeZoneField({ value, onChange, onBlur, ref, error, isFirst }: 
                 ref={ref}
                 aria-errormessage={field.getInputProps()['aria-errormessage']}
                 placeholder="Sydney"
-                // Not by the list's own event: it comes later, and would take back what was typed since.
+                // Not the list's own event: it comes later, and would overwrite what was typed since.
                 onChange={({ target }) => {
                   setQuery(target.value);
                   choose(zoneOf(target.value, zones), target.value);
@@ -83,7 +83,7 @@ export function TimeZoneField({ value, onChange, onBlur, ref, error, isFirst }: 
           </Combobox.IndicatorGroup>
         </Combobox.Control>
         <Combobox.Positioner>
-          {/* A list box without options is none. */}
+          {/* A list box without options is invalid. */}
           <Combobox.Content {...(collection.size === 0 && { role: 'status' })}>
             <Combobox.Empty>No city of this name. Type a large city nearby.</Combobox.Empty>
             {collection.items.map((zone) => (

@@ -34,7 +34,7 @@ interface AdminResourceCardProps {
   onEdit: () => void;
 }
 
-/** A resource as participants read it, with an administrator's acts. */
+/** A resource as participants read it, with an administrator's actions. */
 export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCardProps) {
   const { id, title, content } = useFragmentData(AdminResourceCardFragment, props.resource);
   const gone = (cache: ApolloCache) => forget(cache, 'Resource', id);

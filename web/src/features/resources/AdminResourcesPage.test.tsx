@@ -127,7 +127,7 @@ async function moveDown(user: UserEvent, title: string): Promise<void> {
 
 describe('the order', () => {
   beforeEach(() => {
-    // Lays the rows out one below the other; a lifted row begins where it was picked up.
+    // Lays the rows out below each other; a lifted row starts where it was picked up.
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       const row = this.closest('li');
       const lifted = this.closest<HTMLElement>('[style*="fixed"]');
@@ -138,7 +138,7 @@ describe('the order', () => {
     });
   });
 
-  it('is shown at once and saved move by move, each from the order before it', async () => {
+  it('is shown immediately and saved move by move, each based on the previous order', async () => {
     const list = sharedList('Kit', 'Map', 'Faq');
     const { user } = renderPage(<AdminResourcesPage />, { viewer: admin(), resolvers: list.resolvers });
     await moveDown(user, 'Kit');
@@ -165,7 +165,7 @@ describe('the order', () => {
     ).toBeVisible();
     await waitFor(() => expect(titles()).toEqual(['Faq', 'Kit', 'Map']));
     expect(list.asked).toHaveLength(1);
-    // From here on, their order is the one that moves start from.
+    // From now on, moves start from their order.
     await moveDown(user, 'Kit');
     await waitFor(() => expect(list.asked[1]).toBe('Faq,Map,Kit <- Faq,Kit,Map'));
   });

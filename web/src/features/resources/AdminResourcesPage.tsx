@@ -8,7 +8,7 @@ import { AdminResourceCard } from './AdminResourceCard';
 import { AdminResourcesPageQuery, ResourceEditor } from './ResourceEditor';
 import { useReorderResources } from './useReorderResources';
 
-/** Where administrators write and order resources. */
+/** The page where administrators write and order resources. */
 export function AdminResourcesPage() {
   const query = useQuery(AdminResourcesPageQuery);
   const { resources, reorderResources } = useReorderResources(query.data?.resources ?? [], query.refetch);

@@ -59,7 +59,7 @@ const UpdateResourceMutation = graphql(`
   }
 `);
 
-/** Editing asks for the whole list again, so that a deleted resource leaves it. */
+/** An edit refetches the whole list, which removes a deleted resource. */
 export const AdminResourcesPageQuery = graphql(`
   query AdminResourcesPage {
     resources {
@@ -73,19 +73,18 @@ const versionOf = (resource: ResourceEditor_ResourceFragment) => versionIn(NEW_R
 
 const { max: MAX_ORDER } = createResourceRules.order;
 
-/** Where a new resource comes after all others: of equal positions, the oldest is first. */
+/** The position of a new resource after all others: among equal positions, the oldest is first. */
 const orderAfter = (resources: readonly { order: number }[]): number =>
   Math.min(Math.max(-1, ...resources.map(({ order }) => order)) + 1, MAX_ORDER.value);
 
 interface ResourceEditorProps {
   /** Null adds a resource at the end of the list. */
   resource: ResourceEditor_ResourceFragment | null;
-  /** The whole list. */
   resources: readonly { order: number }[];
   onClose: () => void;
 }
 
-/** The dialog of one resource. Mounted while open, so that it starts over each time. */
+/** The dialog of one resource. Mounted while open, so that it always starts over. */
 export function ResourceEditor({ resource, resources, onClose }: ResourceEditorProps) {
   const [create] = useMutation(CreateResourceMutation, {
     update: (cache, { data }) => data && replaceList(cache, 'resources', data.createResource.resources),

@@ -20,7 +20,7 @@ const ResourceCardFragment = graphql(`
   }
 `);
 
-/** Something useful for participants: a title and rendered HTML. */
+/** A resource for participants: a title and rendered HTML. */
 function ResourceCard(props: { resource: FragmentType<ResourceCard_ResourceFragment> }) {
   const { title, content } = useFragmentData(ResourceCardFragment, props.resource);
   return (
@@ -40,7 +40,7 @@ const ResourcesPageDocument = graphql(`
   }
 `);
 
-/** Help for the event, in the administrators' order. */
+/** The event's resources, in the administrators' order. */
 export function ResourcesPage() {
   const query = useQuery(ResourcesPageDocument);
   return (

@@ -23,15 +23,14 @@ interface Identified {
 }
 
 /**
- * Reorders the resources immediately and saves one move after another; each says which order it started from. If a move fails, the
- * server's order comes back, and moves made on top of it are lost.
- * `readAgain` asks the server for the list after another person has changed it.
+ * Reorders the resources with an optimistic update and saves the moves in sequence; each states the order it started from. If a
+ * move fails, the server's order returns, and later moves are lost. `readAgain` refetches the list after another person's change.
  */
 export function useReorderResources<Resource extends Identified>(
   resources: readonly Resource[],
   readAgain: () => Promise<unknown>,
 ) {
-  /** The order that is being saved; null when everything is saved. */
+  /** The order being saved; null when everything is saved. */
   const [wished, setWished] = useState<readonly string[] | null>(null);
   const lastMove = useRef(Promise.resolve(true));
   const [mutate] = useMutation(ReorderResourcesMutation, {
@@ -69,7 +68,7 @@ export function useReorderResources<Resource extends Identified>(
   return { resources: inOrder, reorderResources };
 }
 
-/** Resources that another person has added meanwhile come last. */
+/** Resources added by another person in the meantime come last. */
 function inOrderOf<Resource extends Identified>(
   ids: readonly string[],
   resources: readonly Resource[],

@@ -8,7 +8,10 @@ import { AdminSettingsPage } from './AdminSettingsPage';
 const count = (label: string, many: number) => ({ label, count: many });
 const GOES = { name: 'This is deleted permanently' };
 
-/** The dialog of a server to which erasing gets no answer. @param people how many are counted now. */
+/**
+ * The dialog with a server that never answers the erasure.
+ * @param people how many are counted now.
+ */
 async function openDialog(people: () => number) {
   const { user } = renderPage(<AdminSettingsPage />, {
     viewer: admin(),

@@ -17,7 +17,7 @@ const StartNextEventDialog = lazyDialog(
   async () => (await import('./StartNextEventDialog')).StartNextEventDialog,
 );
 
-/** What an act comes to, and its button. */
+/** The effect of an action, and its button. */
 const Act = ({ text, children }: { text: string; children: ReactNode }) => (
   <Flex columnGap="6" rowGap="2" wrap={{ base: 'wrap', md: 'nowrap' }} align="center" justify="space-between">
     <Text color="fg.muted">{text}</Text>
@@ -25,7 +25,7 @@ const Act = ({ text, children }: { text: string; children: ReactNode }) => (
   </Flex>
 );
 
-/** The ways to start the next event, and to erase all participants. */
+/** The actions that start the next event, or erase all participants. */
 function AfterTheEvent() {
   const [opened, setOpened] = useState<'erase' | 'next' | null>(null);
   const close = () => setOpened(null);
@@ -54,7 +54,7 @@ function AfterTheEvent() {
   );
 }
 
-/** Says that every setting is on another screen, and has what is done once, after the event. */
+/** Points to the settings on other screens, and holds the one-time actions after the event. */
 export function AdminSettingsPage() {
   return (
     <PageFrame>

@@ -32,13 +32,13 @@ const ErasureQuery = graphql(`
   }
 `);
 
-/** What erasing all participants erases and leaves, and the confirmation. Mounted while open. */
+/** What erasing all participants deletes and leaves, and the confirmation. Mounted while open. */
 export function EraseParticipantsDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(ErasureQuery, ASKED_ONCE);
   const [erase, erasing] = useAct(EraseParticipantsMutation, {
     done: ({ eraseParticipants: { erased } }) =>
       `${erased[0]?.label ?? 'Participants'} erased: ${formatCount(erased[0]?.count ?? 0)}`,
-    // Every page reads again what it shows.
+    // Every page refetches its data.
     update: (cache) => forgetAllButViewer(cache),
     onOutdated: query.refetch,
   });

@@ -40,13 +40,13 @@ const CHOICES = [
   ['keepsParticipants', 'Keep the participants, in their regions'],
 ] as const;
 
-/** The archive, what stays by choice, what goes, and the confirmation. Mounted while open. */
+/** The archive, what can stay, what is deleted, and the confirmation. Mounted while open. */
 export function StartNextEventDialog({ onClose }: { onClose: () => void }) {
   const [choices, setChoices] = useState({ keepsThemes: false, keepsParticipants: false });
   const query = useQuery(NextEventQuery, { variables: choices, ...ASKED_ONCE });
   const [start, starting] = useAct(StartNextEventMutation, {
     done: 'The next event has begun',
-    // Every page reads again what it shows.
+    // Every page refetches its data.
     update: (cache) => forgetAllButViewer(cache),
     onOutdated: query.refetch,
   });
@@ -57,7 +57,7 @@ export function StartNextEventDialog({ onClose }: { onClose: () => void }) {
       subtitle="Archive this event, then empty it"
       confirmLabel="Start the next event"
       pendingLabel="Starting..."
-      // The last numbers stay until those of another choice have arrived.
+      // The previous numbers stay until those of another choice have loaded.
       data={query.data ?? query.previousData}
       isDisabled={query.loading}
       query={query}

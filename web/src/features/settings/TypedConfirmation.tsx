@@ -9,7 +9,7 @@ import { formatCount } from '../../lib/numbers';
 import { TextField } from '../../ui/form/fields';
 import { Sends } from '../notices/Sends';
 
-/** How many of each kind go, or stay; without those of which there is none. */
+/** How many of each kind go or stay; empty kinds are omitted. */
 function Counts({ heading, counts }: { heading: string; counts: readonly ErasureCount[] }) {
   return (
     <Stack as="section" gap="1">
@@ -50,19 +50,22 @@ interface TypedConfirmationProps {
   subtitle?: string;
   confirmLabel: string;
   pendingLabel: string;
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   data:
     | { event: { title: string }; plan: TypedConfirmation_PlanFragment; sendPreview: Sends_PreviewFragment }
     | undefined;
   query: ComponentProps<typeof NotThere>['query'] & { loading: boolean };
   act: { isPending: boolean; error: ErrorLike | null };
-  /** What a failure is called, and what a large event may leave open: the page waits less long than the server works. */
+  /**
+   * The title of a failure, and what may be open after one: with a large event, the request times out before the server has
+   * finished.
+   */
   failureTitle: string;
   unknown: { title: string; does: string };
-  /** @returns null where it failed */
+  /** @returns null if it failed */
   onConfirm: (input: { eventTitle: string; counted: string }) => Promise<object | null>;
   isDisabled?: boolean;
-  /** What is said where nothing would go, and then nothing is done. */
+  /** Shown if nothing would be deleted; then nothing is done. */
   nothing?: string;
   /** What to do or choose first. */
   before?: ReactNode;

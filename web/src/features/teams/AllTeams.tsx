@@ -34,9 +34,8 @@ const TeamCardFragment = graphql(`
 
 interface TeamCardProps {
   team: FragmentType<TeamCard_TeamFragment>;
-  /** Whether the viewer is on it. */
   isOwn: boolean;
-  /** The places to show; undefined for all. */
+  /** The ids of the places to show; undefined for all. */
   shown?: ReadonlySet<string> | undefined;
 }
 
@@ -71,7 +70,7 @@ function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
       css={{
         breakInside: 'avoid',
         contentVisibility: 'auto',
-        // Keeps the scroll bar from jumping while cards outside the screen are not laid out.
+        // Prevents the scroll bar from jumping while off-screen cards are not laid out.
         containIntrinsicSize: `auto ${FRAME + listHeight(team.memberCount)}px`,
       }}
       actions={<SizeBadge memberCount={team.memberCount} capacity={team.theme.capacity} />}
@@ -95,7 +94,7 @@ export const AllTeamMembersDocument = graphql(`
   }
 `);
 
-/** What a search finds in a team: the ids of people's places, or 'all' where its own name matches. */
+/** A search's matches in a team: the ids of people's places, or 'all' if the team itself matches. */
 type Found = ReadonlySet<string> | 'all';
 
 function foundIn(team: AllTeamMembersQuery['teams'][number], isWanted: (text: string) => boolean): Found {
@@ -104,12 +103,12 @@ function foundIn(team: AllTeamMembersQuery['teams'][number], isWanted: (text: st
   return new Set(found.map(({ id }) => id));
 }
 
-/** Searches a region's teams by their name and theme, and by the names and e-mail addresses of their members. */
+/** Searches a region's teams by name and theme, and by their members' names and e-mail addresses. */
 function useTeamSearch(regionId: string | null) {
   const [text, setText] = useState('');
   // Typed letters appear immediately; the results may follow a moment later.
   const query = useDeferredValue(text).trim();
-  // The page has loaded only the members of teams that came near the screen.
+  // The page has only loaded the members of teams that came near the screen.
   const asked = useQuery(AllTeamMembersDocument, query === '' ? skipToken : { variables: { regionId } });
   const { data, error } = asked;
   const found = useMemo(() => {
@@ -133,11 +132,11 @@ interface AllTeamsProps {
 export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
   const headingId = useId();
   const { text, setText, found, isSearching, asked } = useTeamSearch(regionId);
-  const shown = teams.filter(({ id }) => found?.has(id) ?? true);
+  const visibleTeams = teams.filter(({ id }) => found?.has(id) ?? true);
   const outcome = found
-    ? shown.length === 0
+    ? visibleTeams.length === 0
       ? 'No person or team found.'
-      : `Found in ${counted(shown.length, 'team', 'teams')}.`
+      : `Found in ${counted(visibleTeams.length, 'team', 'teams')}.`
     : '';
 
   return (
@@ -158,7 +157,7 @@ export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
       </Text>
       <PartFailure title="The search failed" query={asked} />
       <CardGrid>
-        {shown.map((team) => {
+        {visibleTeams.map((team) => {
           const places = found?.get(team.id);
           return (
             <TeamCard

@@ -25,12 +25,12 @@ graphql(`
   }
 `);
 
-/** That it has ended, and why, with what that means for the viewer. */
+/** That the swap has ended, and why, with what that means for the viewer. */
 function wordsOf(
   { end, endedAt, asker, asked }: EndedSwap_RequestFragment,
   viewerId: string,
 ): { title: string; text: string } {
-  // Both see one that organisers refused.
+  // Both people see a swap that organisers refused.
   const name = asker.id === viewerId ? asked.displayName : asker.displayName;
   const day = endedAt == null ? '' : ` on ${formatDay(endedAt)}`;
   const ended = `Your request to swap places with ${name} has ended`;
@@ -54,7 +54,7 @@ function wordsOf(
   }
 }
 
-/** What became of the viewer's own request, or of a swap that they agreed to, until they ask another person or dismiss it. */
+/** The outcome of the viewer's own request, or of a swap that they agreed to, until they ask another person or dismiss it. */
 export function EndedSwap({ request }: { request: EndedSwap_RequestFragment }) {
   const viewer = useViewer();
   const [dismiss, { isPending }] = useAct(DismissSwapRequestMutation, { failed: { title: 'Not dismissed' } });

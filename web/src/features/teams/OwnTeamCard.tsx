@@ -19,10 +19,10 @@ import { PlaceReasons } from './Reasons';
 import { EditTeam, TeamContacts, TeamLink } from './team-acts';
 import { SizeBadge, TeamMembers, TeamMembersQuery } from './TeamMembers';
 
-/** The team's page and link, how its people reach each other, and how they name it. */
+/** The team's page and link, ways for its people to contact each other, and the button that renames it. */
 function TeamActs({ team, viewerCanEdit }: { team: OwnTeamCard_TeamFragment; viewerCanEdit: boolean }) {
   const { id, displayName, link } = team;
-  // The list of members beside it asks for them.
+  // The list of members next to it loads them.
   const { data } = useQuery(TeamMembersQuery, { variables: { id }, fetchPolicy: 'cache-only' });
   return (
     <Flex
@@ -58,7 +58,7 @@ const WhyThisTeamQuery = graphql(`
   }
 `);
 
-/** Why the viewer is on their team; loaded when it is opened. */
+/** Why the viewer is on their team; loaded when opened. */
 export function WhyThisTeam() {
   return (
     <Disclosure
@@ -77,7 +77,7 @@ export function WhyThisTeam() {
 
 function Reasons() {
   const query = useQuery(WhyThisTeamQuery, {
-    // The reasons must not be older than the teams beside them.
+    // The reasons must not be older than the teams next to them.
     refetchOn: { windowFocus: true, online: true },
   });
   if (query.data) return <PlaceReasons place={query.data.viewer.assignment ?? null} />;
@@ -85,7 +85,7 @@ function Reasons() {
   return <Text color="fg.muted">Loading the reasons...</Text>;
 }
 
-/** Which choice of the viewer's ranking their team is. */
+/** Which choice of the viewer their team is. */
 export const ChoiceBadge = ({ rank, hasRanked }: Pick<OwnTeamCardProps, 'rank' | 'hasRanked'>) => (
   <StatusBadge icon={ListOrdered} tone={rank === 1 ? 'success' : rank === null ? 'neutral' : 'accent'}>
     {gottenChoice(rank, hasRanked)}
@@ -135,10 +135,10 @@ const OwnTeamCardFragment = graphql(`
 
 interface OwnTeamCardProps {
   team: FragmentType<OwnTeamCard_TeamFragment>;
-  /** Which choice of the viewer's ranking it is; null where it is not on it. */
+  /** Which choice of the viewer it is; null if they did not rank it. */
   rank: number | null;
   hasRanked: boolean;
-  /** The theme's, as HTML. */
+  /** The theme's description, as HTML. */
   description: string;
   viewerCanEdit: boolean;
   /** When and where it meets. */
@@ -147,7 +147,7 @@ interface OwnTeamCardProps {
   swap: ReactNode;
 }
 
-/** The viewer's own team: its name, what it works on, which choice it was, and ways to reach each other. */
+/** The viewer's own team: its name, its theme, which choice it was, and ways to contact each other. */
 export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...props }: OwnTeamCardProps) {
   const { meeting, swap } = props;
   const team = useFragmentData(OwnTeamCardFragment, props.team);

@@ -22,12 +22,12 @@ graphql(`
 
 interface PlacementReasonsProps {
   explanation: PlacementReasons_ExplanationFragment;
-  /** What follows from the reasons. */
+  /** The consequences of the reasons. */
   children?: ReactNode;
 }
 
 /**
- * Why a person is on their team, or on none: what changed since, the reasons, at what time they were true, and how to check them. The
+ * Why a person is on their team, or on none: what has changed since, the reasons, when they were true, and how to check them. The
  * console shows the same.
  */
 function PlacementReasons({ explanation, children }: PlacementReasonsProps) {
@@ -114,13 +114,13 @@ export function PlaceReasons({ place }: PlaceReasonsProps) {
 }
 
 interface NoPlaceReasonsProps {
-  /** Null where the region has had no run. */
+  /** Null if the region has had no run. */
   explanation: PlacementReasons_ExplanationFragment | null;
-  /** The organiser who reads them is offered the act instead. */
+  /** Organisers who read them get the action instead. */
   isOrganiser?: boolean;
 }
 
-/** Why a person who takes part is on no team, in the words that they and the organisers read. */
+/** Why a participant is on no team, in the words that they and the organisers read. */
 export function NoPlaceReasons({ explanation, isOrganiser = false }: NoPlaceReasonsProps) {
   const hope = !isOrganiser && <Text>An organiser can still give you a place.</Text>;
   return explanation ? (

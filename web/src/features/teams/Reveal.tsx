@@ -4,7 +4,7 @@ import { cutTo } from '../../lib/text';
 import { prefersStillness } from '../../lib/useMedia';
 import { useTypedLength } from '../../lib/useTypedLength';
 
-/** The publication whose team this page has revealed last. */
+/** The publication whose team this page revealed last. */
 let revealed: string | null = null;
 
 const isSinceOpening = (instant: string): boolean => Date.parse(instant) > performance.timeOrigin;
@@ -13,7 +13,7 @@ interface RevealProps {
   /** When the teams became visible, as an ISO instant. */
   publishedAt: string | null;
   teamName: string;
-  /** The team, which appears once its name is typed. */
+  /** The team, which appears once its name has been typed. */
   children: ReactNode;
 }
 
@@ -29,18 +29,18 @@ export function Reveal({ publishedAt, teamName, children }: RevealProps) {
   };
   return (
     <Box position="relative">
-      {/* Loads its people meanwhile, and keeps its height, so that the teams below do not come near and load theirs. */}
+      {/* Loads the people in the background, and reserves its height, so that the teams below do not come near and load theirs. */}
       <Box visibility={isTyping ? 'hidden' : undefined}>{children}</Box>
       {isTyping && <Terminal teamName={teamName} onTyped={end} />}
     </Box>
   );
 }
 
-/** Milliseconds per character, and for reading what is typed. */
+/** Milliseconds per character, and the time to read the text. */
 const PER_CHARACTER = 45;
 const READING = 900;
 
-/** What the terminal says before the name. */
+/** The terminal's text before the name. */
 const ASSIGNED = 'team assigned:';
 
 function Terminal({ teamName, onTyped }: { teamName: string; onTyped: () => void }) {
@@ -58,7 +58,7 @@ function Terminal({ teamName, onTyped }: { teamName: string; onTyped: () => void
     <Box
       position="absolute"
       inset="0"
-      // In sight also where the card below is taller than the screen.
+      // Visible even if the card below is taller than the screen.
       maxHeight={{ base: '20rem', md: 'none' }}
       overflow="hidden"
       bg="terminal.bg"
@@ -88,12 +88,12 @@ function Terminal({ teamName, onTyped }: { teamName: string; onTyped: () => void
             display="inline-block"
             width="0.5em"
             height="1em"
-            // Takes no room from the letters that follow.
+            // Takes no room from the next letters.
             marginInlineEnd="-0.5em"
             verticalAlign="text-bottom"
             bg="terminal.prompt"
           />
-          {/* Keeps the height. */}
+          {/* Reserves the height. */}
           <Box as="span" visibility="hidden">
             {teamName.slice(ofName.length)}
           </Box>

@@ -29,10 +29,10 @@ const SwapRuleQuery = graphql(`
   }
 `);
 
-/** How many people the list shows at once. */
+/** The number of people that the list shows. */
 const SHOWN = 6;
 
-/** Chooses the person to ask, and what to write to them. */
+/** Chooses the person to ask, and the message to them. */
 export function SwapDialog({ onClose }: { onClose: () => void }) {
   const viewer = useViewer();
   const { data, error } = useQuery(AllTeamMembersDocument, {
@@ -44,7 +44,7 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
   const [note, setNote] = useState('');
   const [ask, asking] = useAct(RequestSwapMutation, { done: 'Request sent' });
   const ranked = rule.data?.viewer.preferenceList?.placedThemeIds;
-  // The themes that the viewer would rather have come first, the others by title.
+  // Themes that the viewer prefers come first, the others by title.
   const others = useMemo(() => {
     const rankOf = (themeId: string) => (ranked?.indexOf(themeId) ?? -1) + 1 || Infinity;
     const teams = data?.teams.filter(({ members }) => members.every(({ user }) => user.id !== viewer.id));
@@ -57,7 +57,9 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
       });
   }, [data, ranked, viewer.id]);
   const isWanted = wordSearch(search) ?? (() => true);
-  const found = others.filter(({ displayName, email, team }) => isWanted(`${displayName} ${email} ${team}`));
+  const matches = others.filter(({ displayName, email, team }) =>
+    isWanted(`${displayName} ${email} ${team}`),
+  );
 
   return (
     <ActDialog
@@ -77,7 +79,7 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
         <Text as="legend" fontWeight="600" marginBottom="1">
           With whom?
         </Text>
-        {found.slice(0, SHOWN).map(({ id, displayName, team }) => (
+        {matches.slice(0, SHOWN).map(({ id, displayName, team }) => (
           <Box as="label" key={id} display="flex" gap="3" alignItems="center" minHeight="11" cursor="pointer">
             <input
               type="radio"
@@ -90,8 +92,8 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
           </Box>
         ))}
         <Text color="fg.muted" role="status" marginTop="2">
-          {data && found.length === 0 && 'No person found.'}
-          {found.length > SHOWN && `${formatCount(found.length - SHOWN)} more: search by name or team.`}
+          {data && matches.length === 0 && 'No person found.'}
+          {matches.length > SHOWN && `${formatCount(matches.length - SHOWN)} more: search by name or team.`}
         </Text>
       </Box>
       <TextAreaField

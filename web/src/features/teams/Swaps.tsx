@@ -54,7 +54,7 @@ const OwnSwapsQuery = graphql(`
 const placeOf = (person: SwapCard_RequestFragment['asked']): string =>
   person.assignment?.theme.title ?? 'another team';
 
-/** What the viewer may do about one request, and what follows. */
+/** The viewer's actions for one request, and their consequences. */
 function SwapCard({ request }: { request: SwapCard_RequestFragment }) {
   const viewer = useViewer();
   const { id, note, isAgreed, asker, asked } = request;
@@ -115,7 +115,7 @@ function SwapCard({ request }: { request: SwapCard_RequestFragment }) {
   );
 }
 
-/** The swaps that the viewer asks or is asked for, and what became of their own. */
+/** The swaps that the viewer requests or is asked for, and the outcome of their own. */
 export function Swaps({ count }: { count: number }) {
   const { data } = useQuery(OwnSwapsQuery, { skip: count === 0 });
   return data?.viewer.swapRequests?.map((request) =>

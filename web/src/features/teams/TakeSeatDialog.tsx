@@ -45,7 +45,7 @@ interface TakeSeatDialogProps {
   onOutdated: () => Promise<unknown>;
 }
 
-/** Asks before the viewer takes an open seat, and says what is sent. Mounted while open. */
+/** Confirms taking an open seat, and lists what is sent. Mounted while open. */
 export function TakeSeatDialog({ theme, regionId, onClose, onOutdated }: TakeSeatDialogProps) {
   const { data } = useQuery(TakeSeatSendsQuery, {
     variables: { regionId, themeId: theme.id },
@@ -60,7 +60,7 @@ export function TakeSeatDialog({ theme, regionId, onClose, onOutdated }: TakeSea
     <ActDialog
       title={`Take a seat on ${theme.title}?`}
       confirmLabel="Take the seat"
-      // A toast says a refusal: the seat, and the dialog with it, may be gone.
+      // A toast reports a refusal: the seat, and the dialog with it, may be gone.
       act={{ isPending, error: null }}
       onConfirm={() => take({ input: { themeId: theme.id } }).then(() => true)}
       onClose={onClose}

@@ -73,7 +73,6 @@ const TeamNowQuery = graphql(`
 const NEW_TEAM = {
   /** Empty to use the theme's title. */
   teamName: '',
-  /** A member's id, or `NO_LEADER`. */
   leaderId: NO_LEADER,
   link: '',
 };
@@ -99,7 +98,7 @@ const expected = (
       id: team.id,
       name: name || null,
       displayName: name || team.theme.title,
-      // Until the server has accepted another.
+      // Until the server has accepted a new one.
       link: team.link ?? null,
       updatedAt: team.updatedAt ?? null,
       leader: leaderId ? { __typename: 'User', id: leaderId } : null,
@@ -112,12 +111,15 @@ const expected = (
   },
 });
 
-/** The dialog of one team, saved through GraphQL. Starts with what the page has already loaded, and stays if that is taken back. */
+/**
+ * The dialog of one team, saved through GraphQL. Starts with what the page has already loaded, and stays open if the teams are
+ * unpublished.
+ */
 export function TeamEditor({ themeId, onClose }: { themeId: string; onClose: () => void }) {
   const { data } = useQuery(TeamNowQuery, { variables: { id: themeId } });
   const [known, setKnown] = useState<TeamEditor_TeamFragment | null>(null);
   const now = data?.theme?.team;
-  // Only a member edits a team: without members, it is no longer theirs to see.
+  // Only a member may edit a team: without members, it is no longer visible to them.
   const isSeen = now !== undefined && now.members.length > 0;
   if (isSeen && now !== known) setKnown(now);
   return known && <OpenEditor team={known} isTakenBack={data !== undefined && !isSeen} onClose={onClose} />;

@@ -33,7 +33,7 @@ graphql(`
   }
 `);
 
-/** Who is on one team. */
+/** The members of one team. */
 export const TeamMembersQuery = graphql(`
   query TeamMembers($id: ID!) {
     theme(id: $id) {
@@ -50,15 +50,15 @@ interface TeamMembersProps {
   team: { id: string; displayName: string; memberCount: number };
   /** Whether the card is on the screen, or soon will be. */
   isNear: boolean;
-  /** Whether members are side by side where there is room. */
+  /** Whether members are side by side if there is room. */
   isWide: boolean;
-  /** The places to show; undefined for all. */
+  /** The ids of the places to show; undefined for all. */
   shown: ReadonlySet<string> | undefined;
 }
 
 /**
- * The people of a team, loaded when the card comes near the screen: in the minute after publishing all participants open this page, and
- * a region may have thousands of people.
+ * The people of a team, loaded when the card comes near the screen: in the minute after publishing, all participants open this
+ * page, and a region may have thousands of people.
  */
 export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
   const { id, displayName, memberCount } = team;
@@ -90,7 +90,7 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
       gap="3"
       minHeight={isWide ? wideListHeight(memberCount) : `${listHeight(memberCount)}px`}
     >
-      {/* Not a live region: several cards load at once. Cards far down load nothing yet, so they say nothing. */}
+      {/* Not a live region: several cards load at once. Cards far down do not load yet, so they announce nothing. */}
       {wasNear && <VisuallyHidden>Loading the members...</VisuallyHidden>}
       {['70%', '55%', '65%'].map((width) => (
         <Skeleton key={width} height="8" width={width} />
@@ -104,16 +104,16 @@ type Member = TeamMembers_TeamFragment['members'][number];
 interface TeamMemberListProps {
   teamName: string;
   members: readonly Member[];
-  /** Whether members are side by side where there is room. */
+  /** Whether members are side by side if there is room. */
   isWide: boolean;
 }
 
-/** Longer lists show this many and open on demand. The rest stays in the document, so that the browser's search reaches it. */
+/** Longer lists show this many and open on demand. The rest stays in the document for the browser's search. */
 const SHOWN = 12;
 
 const ROW = 44;
 
-/** The approximate height of a list in pixels, so that nothing jumps when it arrives. */
+/** The approximate height of a list in pixels, to avoid a layout shift when it arrives. */
 export const listHeight = (members: number): number => ROW * Math.min(members, SHOWN + 1);
 
 /** The same for a wide list, by the width of the screen: it shows all members, in the columns of `team-members.module.css`. */
@@ -177,7 +177,9 @@ export function TeamMemberList({ teamName, members: byName, isWide }: TeamMember
   );
 }
 
-/** How many people a team has, of how many seats. More than that is for the organisers to settle, so it has no colour here. */
+/**
+ * The number of people on a team, and of its seats. An overfull team is for the organisers to resolve, so it has no colour here.
+ */
 export function SizeBadge({ memberCount, capacity }: { memberCount: number; capacity: number }) {
   return (
     <StatusBadge icon={Users}>

@@ -12,7 +12,7 @@ const region = (status: string) => ({
 
 const NO_PLACE = { preferenceCount: 0, assignment: null };
 
-/** Opens the page of Robots, where the server has a team. */
+/** Opens the page of Robots with a server that has this team. */
 function open(viewer: Viewer, team: object | null, agenda: object[] = [], own: object = {}) {
   renderPage(<TeamPage />, {
     viewer,

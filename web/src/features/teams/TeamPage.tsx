@@ -67,14 +67,14 @@ const TeamPageDocument = graphql(`
   }
 `);
 
-/** The page that a team shares. Who may not see its members finds no page here, as where there is no team. */
+/** The page that a team shares. For people who may not see its members it does not exist. */
 export function TeamPage() {
   const { id = '' } = useParams();
   const query = useQuery(TeamPageDocument, {
     variables: { id },
     refetchOn: { windowFocus: true, online: true },
   });
-  // Organisers of a region receive drafts, too; the pages of teams show only what participants see.
+  // Organisers also receive drafts; the pages of teams show only what participants see.
   const shared = query.data?.team;
   const team = shared?.theme.region.assignmentStatus.status === 'PUBLISHED' ? shared : null;
   return (

@@ -86,14 +86,14 @@ const OwnTeamDocument = graphql(`
 /** 'Your Team' and all teams of the viewer's region, once they are published. */
 export function TeamsPage() {
   const { role, region } = useViewer();
-  const all = useQuery(TeamsPageDocument, {
+  const teamsQuery = useQuery(TeamsPageDocument, {
     variables: { regionId: region?.id ?? null },
     refetchOn: { windowFocus: true, online: true },
   });
-  const own = useQuery(OwnTeamDocument, { refetchOn: { windowFocus: true, online: true } });
-  const data = all.data && own.data && { ...all.data, ...own.data };
+  const ownTeamQuery = useQuery(OwnTeamDocument, { refetchOn: { windowFocus: true, online: true } });
+  const data = teamsQuery.data && ownTeamQuery.data && { ...teamsQuery.data, ...ownTeamQuery.data };
   const refetchFailed = () =>
-    Promise.all([all, own].filter(({ error }) => error).map((query) => query.refetch()));
+    Promise.all([teamsQuery, ownTeamQuery].filter(({ error }) => error).map((query) => query.refetch()));
   return (
     <PageFrame>
       <PageHeader title="Teams" subtitle={region ? `All teams in ${region.name}` : 'All teams'} />
@@ -106,7 +106,7 @@ export function TeamsPage() {
       )}
       <Loaded
         title="The teams could not be loaded"
-        query={{ data, error: all.error ?? own.error, refetch: refetchFailed }}
+        query={{ data, error: teamsQuery.error ?? ownTeamQuery.error, refetch: refetchFailed }}
         loading={<CardGridSkeleton count={3} />}
       >
         {(loaded) => (
@@ -132,10 +132,10 @@ interface TeamsProps {
 function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
   const { publishes } = useOwnTimes(viewer, null);
   const headingId = useId();
-  // Administrators receive drafts too; this page shows only what participants see.
+  // Administrators also receive drafts; this page shows only what participants see.
   const published = teams.filter(({ theme }) => theme.region.assignmentStatus.status === 'PUBLISHED');
   const place = viewer.assignment;
-  const own = published.find(({ id }) => id === place?.theme.team.id);
+  const ownTeam = published.find(({ id }) => id === place?.theme.team.id);
 
   if (published.length === 0) {
     return (
@@ -161,20 +161,20 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
       <p className={styles['partial']}>
         Not all teams are loaded.{regionId !== null && ' The Print button or Ctrl+P prints all.'}
       </p>
-      {(own ?? isParticipant) && (
+      {(ownTeam ?? isParticipant) && (
         <Stack as="section" gap="3" aria-labelledby={headingId}>
           <Heading as="h2" id={headingId} textStyle="title">
             Your Team
           </Heading>
-          {own && place ? (
+          {ownTeam && place ? (
             <>
               <Swaps count={viewer.swapRequests?.length ?? 0} />
               <Reveal
-                publishedAt={own.theme.region.assignmentStatus.publishedAt ?? null}
-                teamName={own.displayName}
+                publishedAt={ownTeam.theme.region.assignmentStatus.publishedAt ?? null}
+                teamName={ownTeam.displayName}
               >
                 <OwnTeamCard
-                  team={own}
+                  team={ownTeam}
                   rank={place.rank ?? null}
                   hasRanked={(viewer.preferenceCount ?? 0) > 0}
                   description={place.theme.description}
@@ -189,7 +189,7 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
           )}
         </Stack>
       )}
-      <AllTeams teams={published} own={own} regionId={regionId} />
+      <AllTeams teams={published} own={ownTeam} regionId={regionId} />
     </>
   );
 }

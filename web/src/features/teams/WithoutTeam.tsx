@@ -32,7 +32,7 @@ const WithoutTeamDocument = graphql(`
   }
 `);
 
-/** What they can send, in whichever way their company writes. */
+/** A message for them to send in whichever way their company communicates. */
 const messageOf = ({ displayName, email, region }: Viewer, isWithdrawn: boolean): string => {
   const name = region?.name ?? 'the hackathon';
   const state = isWithdrawn
@@ -41,7 +41,7 @@ const messageOf = ({ displayName, email, region }: Viewer, isWithdrawn: boolean)
   return `Hello, I ${state}. Can you give me a place? ${displayName}, ${email}`;
 };
 
-/** What a participant without a place reads in a published region: that they have none, why, and who can help. */
+/** Tells a participant without a place in a published region why, and who can help. */
 export function WithoutTeam() {
   const viewer = useViewer();
   const query = useQuery(WithoutTeamDocument, {
@@ -125,7 +125,7 @@ const OpenSeatsDocument = graphql(`
 // Few people take a seat.
 const TakeSeatDialog = lazyDialog(async () => (await import('./TakeSeatDialog')).TakeSeatDialog);
 
-/** Where a person without a place is in line, which themes have open seats, and a way to take one where organisers allow it. */
+/** A person's position on the wait list, the themes with open seats, and the button to take one if organisers allow it. */
 function OpenSeats() {
   const query = useQuery(OpenSeatsDocument, {
     refetchOn: { windowFocus: true, online: true },

@@ -129,7 +129,7 @@ describe('editing the own team', () => {
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Edit Team' })) };
   };
 
-  it('shows the change at once; where the teams were taken back, says so and has nothing more to save', async () => {
+  it('shows the change immediately; if the teams were unpublished, reports it and has nothing more to save', async () => {
     let reject: (reason: Error) => void = () => undefined;
     const gate = new Promise<void>((_resolve, refuse) => {
       reject = refuse;
@@ -149,7 +149,7 @@ describe('editing the own team', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('stays open where the teams are taken back meanwhile, and says so', async () => {
+  it('stays open if the teams are unpublished in the meantime, and reports it', async () => {
     const { user, dialog, takeBack } = await openEditor();
     await user.type(dialog.getByLabelText('Team Name'), ' II');
     takeBack();

@@ -1,6 +1,6 @@
 import { graphql } from '../../gql/gql';
 
-/** What an act on a request changes: the places and requests of the viewer, and what waits for organisers. */
+/** What an action on a request changes: the viewer's places and requests, and the organisers' approvals. */
 graphql(`
   fragment AfterSwap_viewer on User {
     id

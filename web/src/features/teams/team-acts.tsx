@@ -6,10 +6,10 @@ import { mailLink, copyAddresses } from '../../ui/feedback/copy-text';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { ActButton } from '../../ui/show/ActButton';
 
-// The form is loaded with the first edit; most people only read.
+// The form loads with the first edit; most people only read.
 const TeamEditor = lazyDialog(async () => (await import('./TeamEditor')).TeamEditor);
 
-/** Where a team meets or works. Its host tells a chat from a repository or a call. */
+/** Where a team meets or works. The host tells a chat from a repository or a call. */
 export function TeamLink({ address, variant }: { address: string; variant: ButtonProps['variant'] }) {
   return (
     <Button asChild size="sm" variant={variant} maxWidth={{ base: 'full', md: '18rem' }}>
@@ -29,7 +29,7 @@ interface TeamContactsProps {
   members: readonly { user: { id: string; email: string } }[];
 }
 
-/** How the people of a team are reached. */
+/** Ways to contact the people of a team. */
 export function TeamContacts({ teamName, members }: TeamContactsProps) {
   const viewer = useViewer();
   const others = members.filter(({ user }) => user.id !== viewer.id).map(({ user }) => user.email);
@@ -60,7 +60,7 @@ export function TeamContacts({ teamName, members }: TeamContactsProps) {
 
 const EditTeamContext = createContext<(teamId: string) => void>(() => undefined);
 
-/** Keeps the form of a team open, whatever becomes of the button that opened it: teams may be taken back meanwhile. */
+/** Keeps the form of a team mounted even if the button that opened it disappears: teams may be unpublished in the meantime. */
 export function TeamEditing({ children }: { children: ReactNode }) {
   const [teamId, setTeamId] = useState<string | null>(null);
   return (
@@ -71,7 +71,7 @@ export function TeamEditing({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the form of the team's name, leader and link, within {@link TeamEditing}. */
+/** Opens the form for the team's name, leader and link, within {@link TeamEditing}. */
 export function EditTeam({ teamId, label = 'Edit' }: { teamId: string; label?: string }) {
   const edit = useContext(EditTeamContext);
   return (

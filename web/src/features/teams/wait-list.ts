@@ -7,7 +7,10 @@ interface WaitList {
   canTakeSeat: boolean;
 }
 
-/** Who waits, and where the viewer is among them. Where people take seats themselves, the first to come gets one, so that says nothing. */
+/**
+ * The length of the wait list and the viewer's position. If people take seats themselves, the first to come gets one, so the
+ * position is omitted.
+ */
 export function waitListText({ position, count, isByLottery, canTakeSeat }: WaitList): string {
   if (count === 1) return 'You are the only one without a place.';
   const waiting = `${count} people have no place yet`;

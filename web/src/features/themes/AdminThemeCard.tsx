@@ -97,10 +97,13 @@ const AdminThemeCardFragment = graphql(`
   }
 `);
 
-/** On a desktop, three rows of cards and the beginning of the next region are in sight. */
+/** On a desktop, three rows of cards and the beginning of the next region are visible. */
 const SIZE = { base: 'xs', xl: '2xs' } as const;
 
-/** Beside thirty titles, four buttons each would be louder: where there is a pointer, they wait for it, drawn as a border is. */
+/**
+ * Four buttons next to each of thirty titles would be too loud: with a pointer, they have the
+ * colour of a border until the card is hovered or focused.
+ */
 const QUIET = {
   '@media (hover: hover)': {
     'article:not(:hover, :focus-within) & > *': { color: 'border.control' },
@@ -109,12 +112,12 @@ const QUIET = {
 
 interface AdminThemeCardProps {
   theme: FragmentType<AdminThemeCard_ThemeFragment>;
-  /** How many people rank it first; null while that is not known. */
+  /** The number of people who rank it first; null while it loads. */
   firstChoices: { firstChoiceCount: number; drawnFirstChoiceCount: number } | null;
   onEdit: () => void;
 }
 
-/** One theme with an administrator's acts. */
+/** One theme with an administrator's actions. */
 export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCardProps) {
   const theme = useFragmentData(AdminThemeCardFragment, props.theme);
   const { id, title, description, capacity, memberCount, region } = theme;
@@ -159,7 +162,7 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
       <Text color="fg.muted" lineClamp={2} overflowWrap="anywhere">
         {text}
       </Text>
-      {/* In a narrow card, the buttons have a line of their own. */}
+      {/* In a narrow card, the buttons have their own line. */}
       <Flex columnGap="2" wrap="wrap" align="center" marginTop="auto">
         <RegionBadge region={region} />
         <Flex flexShrink="0" marginStart="auto" css={QUIET}>

@@ -26,7 +26,7 @@ const ROBOTS: FakeTheme = {
   updatedAt: '2026-11-20T11:00:00.000Z',
 };
 
-/** A server with two regions, unless other ones are given, and the given themes. */
+/** A server with the given themes and two regions, unless others are given. */
 function fakeServer(themes: FakeTheme[], regionIds = ['americas', 'oceania']) {
   const region = (id: string): object => ({
     id,
@@ -78,7 +78,7 @@ it('shows six skeleton cards, then themes by region with seats, demand, places a
     'Americas1 theme, 12 seats for 30 people18 seats short',
     'Oceania2 themes, 24 seats for 30 people6 seats short',
   ]);
-  // A group asks for its demand once it is near the screen; the first one is.
+  // A group loads its demand once it is near the screen; the first one is.
   expect(await within(await card('Sun')).findByText('0 first choices')).toBeVisible();
   expect(robots.queryByText(/first choice/)).not.toBeInTheDocument();
 });

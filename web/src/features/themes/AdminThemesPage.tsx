@@ -13,7 +13,7 @@ import { useRegionParam } from '../regions/RegionFilter';
 import { RegionThemes } from './RegionThemes';
 import { ThemeEditor } from './ThemeEditor';
 
-// Asked for through the regions, because a changed region in a payload includes its list of themes.
+// Loaded through the regions, because a changed region in a payload includes its list of themes.
 const AdminThemesPageDocument = graphql(`
   query AdminThemesPage {
     regions {
@@ -28,7 +28,7 @@ const AdminThemesPageDocument = graphql(`
   }
 `);
 
-/** Where organisers write, copy and delete themes; `?region=` narrows the page to one region. */
+/** The page where organisers write, copy and delete themes; `?region=` filters it by one region. */
 export function AdminThemesPage() {
   const query = useQuery(AdminThemesPageDocument);
   const [text, setText] = useState('');
@@ -38,13 +38,13 @@ export function AdminThemesPage() {
     regionId === null || region.id === regionId ? region.themes : [],
   );
   const isWanted = wordSearch(text);
-  const found = isWanted
+  const matchingThemes = isWanted
     ? themes.filter(({ title, description }) => isWanted(`${title} ${htmlLines(description).join(' ')}`))
     : themes;
   const foundText =
-    found.length === 0
+    matchingThemes.length === 0
       ? 'No theme found.'
-      : `${formatCount(found.length)} of ${counted(themes.length, 'theme', 'themes')}`;
+      : `${formatCount(matchingThemes.length)} of ${counted(themes.length, 'theme', 'themes')}`;
 
   return (
     <CollectionPage<ThemeEditor_ThemeFragment>
@@ -69,7 +69,10 @@ export function AdminThemesPage() {
     >
       {(edit) =>
         regions
-          .map((region) => ({ region, shown: region.themes.filter((theme) => found.includes(theme)) }))
+          .map((region) => ({
+            region,
+            shown: region.themes.filter((theme) => matchingThemes.includes(theme)),
+          }))
           .filter(({ shown }) => shown.length > 0)
           .map(({ region, shown }, index) => (
             <RegionThemes

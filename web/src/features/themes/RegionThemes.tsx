@@ -32,13 +32,13 @@ const NO_DEMAND = { firstChoiceCount: 0, drawnFirstChoiceCount: 0 };
 
 interface RegionThemesProps {
   region: AdminThemesPageQuery['regions'][number];
-  /** Those of its themes to show. */
+  /** The themes of the region to show. */
   themes: readonly ThemeEditor_ThemeFragment[];
   isFirst: boolean;
   onEdit: (theme: ThemeEditor_ThemeFragment) => void;
 }
 
-/** A region's themes. Asks for the demand once they are near the screen. */
+/** A region's themes. Loads the demand once they are near the screen. */
 export function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesProps) {
   const title = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(title, isFirst);

@@ -37,17 +37,16 @@ const ThemeCardFragment = graphql(`
   }
 `);
 
-/** What a theme is to the viewer. */
+/** What a theme means to the viewer. */
 export interface OwnTheme {
-  /** Their choice, 1 for the top one, with what they have not saved; null where they have not ranked it. */
+  /** Their choice including unsaved changes, 1 for the top one; null if they have not ranked it. */
   rank: number | null;
-  /** Whether they placed it there; false where its rank comes from random order. */
+  /** Whether they ranked it there; false if its rank comes from the random order. */
   isPlaced: boolean;
-  /** Whether it is their team's. */
   isOwnTeam: boolean;
-  /** How many themes are ranked: it can become any choice from the 1st to the last. */
+  /** The number of ranked themes: it can become any choice up to this one. */
   count: number;
-  /** Places it as one of them, unsaved; null where they cannot. */
+  /** Ranks it as one of them, unsaved; null if they cannot. */
   onPlace: ((rank: number) => void) | null;
 }
 
@@ -57,7 +56,7 @@ interface ThemeCardProps {
   onRead: () => void;
 }
 
-/** What a theme is to the viewer, in a word or two; its choice can be changed while they rank. */
+/** What a theme means to the viewer, in a word or two; they can change its choice while ranking is open. */
 export function OwnThemeMarks({ title, own }: { title: string; own: OwnTheme }) {
   const { rank, isPlaced, isOwnTeam, count, onPlace } = own;
   return (
@@ -114,7 +113,7 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
           textAlign="start"
           cursor="pointer"
           onClick={onRead}
-          // The whole card is the button's.
+          // The button covers the whole card.
           _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l3' }}
         >
           {theme.title}
@@ -141,7 +140,7 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
 /** The left half of the pattern with its middle column; the right half mirrors it. */
 const CELLS = Array.from({ length: 15 }, (_, index) => ({ row: Math.floor(index / 3), column: index % 3 }));
 
-/** A pattern that is always the same for a title, so that a theme is recognised before it is read. */
+/** A pattern that is stable for each title, so that people recognise a theme before reading it. */
 export function ThemeGlyph({ title }: { title: string }) {
   const hue = regionHue(title);
   return (
@@ -149,7 +148,7 @@ export function ThemeGlyph({ title }: { title: string }) {
       viewBox="-1.5 -1.5 8 8"
       boxSize="8"
       flexShrink="0"
-      // As high as the title's first line, like the actions beside it.
+      // As high as the title's first line, like the actions next to it.
       marginBlock="-1"
       borderRadius="l2"
       bg={{ _light: `oklch(0.955 0.035 ${hue})`, _dark: `oklch(0.29 0.05 ${hue})` }}
@@ -174,7 +173,7 @@ function firstName(displayName: string): string {
   return words.find((word) => /[\p{L}\p{N}]/u.test(word)) ?? words[0] ?? '';
 }
 
-/** The first names of people; those that several have get the initial of the last word: `Kwame A.` */
+/** The first names of people; shared ones get the initial of the last word: `Kwame A.` */
 function shortNames(displayNames: readonly string[]): string[] {
   const first = displayNames.map(firstName);
   return displayNames.map((displayName, index) => {
@@ -186,9 +185,8 @@ function shortNames(displayNames: readonly string[]): string[] {
 }
 
 interface ThemeTeamPreviewProps {
-  /** How many members there are. */
   count: number;
-  /** The first members, shown by picture and name; the rest are counted. */
+  /** The first members, with picture and name; the rest are counted. */
   members: readonly { id: string; user: { displayName: string } }[];
 }
 

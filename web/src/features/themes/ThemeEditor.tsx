@@ -18,7 +18,7 @@ const NEW_THEME = {
   /** HTML. */
   description: '',
   capacity: 10,
-  /** 1 is none. */
+  /** 1 means no minimum. */
   minimumMembers: 1,
   regionId: '',
 };
@@ -75,9 +75,7 @@ const UpdateThemeMutation = graphql(`
   }
 `);
 
-/**
- * Includes the lists, because the theme may have moved to another region, and the card, because its contents may have changed.
- */
+/** Includes the lists, because the theme may have moved to another region, and the card, because its contents may have changed. */
 const ThemeNowQuery = graphql(`
   query ThemeNow($id: ID!) {
     theme(id: $id) {
@@ -97,13 +95,13 @@ const versionOf = (theme: ThemeEditor_ThemeFragment) =>
   versionIn(NEW_THEME, { ...theme, regionId: theme.region.id });
 
 interface ThemeEditorProps {
-  /** Null creates a theme. */
+  /** Null for a new theme. */
   theme: ThemeEditor_ThemeFragment | null;
   regions: readonly { id: string; name: string }[];
   onClose: () => void;
 }
 
-/** The dialog of one theme. Mounted while open, so that it starts over each time. */
+/** The dialog of one theme. Mounted while open, so that it always starts over. */
 export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
   const [create] = useMutation(CreateThemeMutation, { update: forgetFigures });
   const [update] = useMutation(UpdateThemeMutation);

@@ -18,15 +18,15 @@ export interface ThemeSheetProps {
   theme: { title: string; description: string; capacity: number };
   own: OwnTheme;
   open: boolean;
-  /** Which of how many it is, the first is 1. */
+  /** Its position and the total; the first is 1. */
   position: { at: number; of: number };
-  /** The theme before it, and the one after it; null at the ends. */
+  /** The previous and the next theme; null at the ends. */
   previous: Neighbour | null;
   next: Neighbour | null;
   onClose: () => void;
 }
 
-/** A theme in full, beside the others. */
+/** A theme in full, with links to its neighbours. */
 export function ThemeSheet({ theme, own, open, position, previous, next, onClose }: ThemeSheetProps) {
   const isPhone = useMedia(PHONE);
   return (

@@ -112,7 +112,7 @@ describe('themes', () => {
       'Your 2nd choice',
       'Your 3rd choice',
     ]);
-    // It may be the first in random order already; only this makes it their first choice.
+    // It may already be first in random order; only this makes it their first choice.
     await user.selectOptions(await choiceOf('Bridges'), 'Your 1st choice');
     const expectChoices = async () => {
       expect(await choiceOf('Bridges')).toHaveDisplayValue('Your 1st choice');
@@ -137,7 +137,7 @@ describe('themes', () => {
     );
   });
 
-  it('are read in full beside the others, one after the other', async () => {
+  it('are read in full, one after another', async () => {
     const { user } = openRanked({ saved: ['Robots', 'Whales', 'Bridges'] });
     await choiceOf('Robots');
     await user.click((await cardOf('Robots')).getByRole('button', { name: 'Robots' }));

@@ -40,7 +40,7 @@ const OwnThemesDocument = graphql(`
   }
 `);
 
-/** What the themes are to the viewer. Personal, so it has a document of its own; without it, the themes stand alone, and one line says so. */
+/** What the themes mean to the viewer. It is personal, so it has its own document; without it, one line says so above the themes. */
 function useOwnThemes() {
   const { id, region } = useViewer();
   const query = useQuery(OwnThemesDocument, { refetchOn: { windowFocus: true, online: true } });
@@ -100,9 +100,9 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
     [themes],
   );
   const isWanted = wordSearch(text);
-  const found = isWanted ? themes.filter(({ id }) => isWanted(texts.get(id) ?? '')) : themes;
-  const cards = found.map((theme) => ({ theme, own: ownOf(theme.id, theme.title) }));
-  // The server sorts by title, and sorting keeps the order of equals. The own team comes first.
+  const matchingThemes = isWanted ? themes.filter(({ id }) => isWanted(texts.get(id) ?? '')) : themes;
+  const cards = matchingThemes.map((theme) => ({ theme, own: ownOf(theme.id, theme.title) }));
+  // The server sorts by title, and sorting is stable. The viewer's own team comes first.
   if (sort === 'seats') cards.sort((a, b) => b.theme.capacity - a.theme.capacity);
   if (sort === 'rank') cards.sort((a, b) => (a.own.rank ?? Infinity) - (b.own.rank ?? Infinity) || 0);
   cards.sort((a, b) => Number(b.own.isOwnTeam) - Number(a.own.isOwnTeam));
@@ -119,7 +119,7 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
       <Grid
         gap="3"
         alignItems="center"
-        // Large text leaves room for one in a line.
+        // Large text leaves room for one per line.
         templateColumns={{
           base: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
           md: '18rem 12rem minmax(0, 1fr)',
@@ -147,7 +147,7 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
               : `${cards.length} of ${counted(themes.length, 'theme', 'themes')}`)}
         </Text>
       </Grid>
-      {/* On a phone the last card is never behind the bar. */}
+      {/* On a phone, the bar never covers the last card. */}
       <Box paddingBottom={{ base: ranking.isChanged ? '28' : '0', md: '0' }}>
         <CardGrid>
           {cards.map(({ theme, own }) => (

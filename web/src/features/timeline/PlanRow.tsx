@@ -20,16 +20,16 @@ const HINTS: Readonly<Record<TimelinePointKind, string>> = {
 interface PlanRowProps {
   regionId: string;
   kind: TimelinePointKind;
-  /** Of a reminder, from 1. */
+  /** The number of a reminder, from 1. */
   number: number;
-  /** The time as people read it; null where it is not scheduled. */
+  /** The time in words; null if it is not scheduled. */
   words: string | null;
-  /** Where a time that was not typed comes from. */
+  /** Where a time comes from that was not typed. */
   origin: string | undefined;
   /** Whether it was carried out, and is not scheduled again. */
   isDone: boolean;
   field: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>;
-  /** Null where it cannot go without its notices. */
+  /** Null if its notices cannot be suppressed. */
   choice: { isSkipped: boolean; onSkip: (isSkipped: boolean) => void } | null;
 }
 
@@ -44,7 +44,7 @@ export function PlanRow({ regionId, kind, number, words, origin, isDone, field, 
       templateColumns={{ base: '1fr', md: '15rem minmax(0, 1fr)' }}
     >
       <TextField {...field} label={number > 1 ? `${label} ${number}` : label} type="datetime-local" />
-      {/* Beside the field, not its label. */}
+      {/* Next to the field, not its label. */}
       <Stack
         gap="0.5"
         textStyle="caption"
@@ -81,7 +81,7 @@ interface PlannedSendsProps {
   onSkip?: (isSkipped: boolean) => void;
 }
 
-/** Whom a point of the timeline e-mails, by how people are now; it opens to the notices, and to going without. */
+/** The recipients of a point's e-mails in the current state; it opens to show the notices and the switch to suppress them. */
 function PlannedSends({ regionId, kind, ...choice }: PlannedSendsProps) {
   const { data, error } = useQuery(PlannedSendsQuery, {
     variables: { act: kind, regionId },

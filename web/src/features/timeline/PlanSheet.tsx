@@ -38,7 +38,7 @@ interface PlanSheetProps {
   onClose: () => void;
 }
 
-/** Everything that happens in a region on schedule, planned at once. Mounted while open. */
+/** Plans all scheduled steps of a region together. Mounted while open. */
 export function PlanSheet({ region, onClose }: PlanSheetProps) {
   const query = useQuery(PlanSheetQuery, {
     variables: { regionId: region.id },
@@ -66,7 +66,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
   const { id: regionId, name, timeZone, preferencesCloseAt: closesAt } = region;
   const timeline = region.timeline ?? [];
   const [plan] = useMutation(PlanRegionMutation);
-  /** The rows of the last save, by which the server names what it refuses. */
+  /** The rows of the last save, by which the server identifies refused ones. */
   const [sent, setSent] = useState<readonly Row[]>([]);
   const saved = versionOf(region).values;
   const { form, field, fieldFailures, dialog } = useEntityForm({
@@ -103,7 +103,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
         planned[row] === '' && saved[row] === '' ? agendaTime(agenda, row, timeZone, nowThere) : null;
       return found ? [{ row, ...found, origin: `From the agenda: ${found.title}` }] : [];
     });
-  // What was left out of a plan is not put into it unasked.
+  // What an existing plan omits is not prefilled.
   const [prefilled] = useState(() => (timeline.length === 0 ? inAgenda(saved) : []));
   useEffect(() => {
     for (const { row, localTime } of prefilled) form.setValue(row, localTime, { shouldDirty: true });
@@ -211,7 +211,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
             variant="ghost"
             size="sm"
             alignSelf="flex-start"
-            // Its text begins at the edge of the fields.
+            // Its text aligns with the edge of the fields.
             marginInlineStart="-3.5"
             onClick={() => setReminderCount(reminderCount + 1)}
           >

@@ -19,7 +19,7 @@ const point = (kind: string, at: string, changes: object = {}) => ({
 });
 
 interface Elsewhere {
-  /** Changes of the region. */
+  /** Overrides of the region. */
   region?: object;
   planRegion?: (root: never, args: { input: object }) => object;
   viewer?: Viewer;
@@ -49,7 +49,7 @@ function open(
 }
 
 beforeEach(() => {
-  // Not a false `Date`: the library that knows zones extends the real one.
+  // Not a fake `Date`: the time zone library extends the real one.
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2099-12-01T06:00:00Z'));
   vi.stubEnv('TZ', 'UTC');
 });
@@ -96,7 +96,7 @@ it('says why a point was refused, and what to do', async () => {
   ).toBeVisible();
 });
 
-it('tells organisers whom to ask for the time zone', async () => {
+it('tells organisers who can set the time zone', async () => {
   const own = { __typename: 'Region', id: 'oceania', name: 'Oceania' } as const;
   open([], { region: { timeZone: null }, viewer: organiser({ organisedRegions: [own] }) });
   expect(await screen.findByText(/Ask an administrator to set the time zone of Oceania\./)).toBeVisible();
@@ -187,7 +187,7 @@ it('begins with the times of the agenda, and copies those of another region', as
     planRegion,
     agenda: () => [
       item('Teams are announced', '2099-11-01'),
-      // By the clocks of another place.
+      // In another place's time.
       item('Teams are announced', '2099-12-09', null),
       item('Teams are announced', '2099-12-10'),
       item('Lunch', '2099-12-11'),

@@ -42,7 +42,7 @@ const RegionTimelineFragment = graphql(`
   }
 `);
 
-/** The event's deadline as a point, which closes preferences where a region has no closing of its own. */
+/** The event's deadline as a point, which closes preferences unless a region has its own closing. */
 const deadlineOf = (at: string, now: number): LinePoint => ({
   id: 'deadline',
   kind: 'CLOSE_PREFERENCES',
@@ -60,7 +60,7 @@ function planOf(
   const isPlanned = (wanted: TimelinePointKind) => timeline.some(({ kind }) => kind === wanted);
   const willBeOpen =
     preferencesOpen || timeline.some(({ kind, state }) => kind === 'OPEN_PREFERENCES' && state === 'PLANNED');
-  // What is closed and stays so needs no closing.
+  // Preferences that stay closed need no closing.
   const needsClosing = willBeOpen && !isPlanned('CLOSE_PREFERENCES');
   const deadline = needsClosing && preferencesCloseAt != null ? deadlineOf(preferencesCloseAt, now) : null;
   const acts = POINT_KINDS.flatMap((kind) =>
@@ -79,11 +79,11 @@ const LIST = new Intl.ListFormat('en');
 
 interface RegionTimelineProps {
   region: FragmentType<RegionTimeline_RegionFragment>;
-  /** What else concerns the region's people, below its line. */
+  /** Further information for the region, below its line. */
   children?: ReactNode;
 }
 
-/** The scheduled steps of a region, and when; edited in place. */
+/** The scheduled steps of a region with their times; edited in place. */
 export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
   const region = useFragmentData(RegionTimelineFragment, props.region);
   const { id, name, timeZone = null } = region;

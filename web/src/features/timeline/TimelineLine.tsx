@@ -4,25 +4,25 @@ import { formatFromNow, formatInstantAt } from '../../lib/dates';
 import { scaleOf, type LineScale } from './line-scale';
 import { POINT_WORDS } from './point-words';
 
-/** A point as the line draws it; a label of its own replaces its kind's. */
+/** A point of the line; its own label replaces its kind's. */
 export type LinePoint = Pick<TimelinePoint, 'id' | 'kind' | 'at' | 'state' | 'carriedOutAt'> & {
   label?: string;
 };
 
 interface TimelineLineProps {
-  /** The line's name for screen readers. */
+  /** The accessible name of the line. */
   label: string;
-  /** In the order of time. */
+  /** In chronological order. */
   points: readonly LinePoint[];
-  /** Of the place whose clock counts. */
+  /** The zone of the place whose clock counts. */
   timeZone: string | null;
-  /** The present moment, in milliseconds. */
+  /** The current time, in milliseconds. */
   now: number;
-  /** Called when a point is pressed; without it, points are only read. */
+  /** Called when a point is pressed; without it, points are read-only. */
   onPick?: (() => void) | undefined;
 }
 
-/** The look of each state. The words beside it say the same. */
+/** The look of each state. The words next to it mean the same. */
 const MARKS = {
   PLANNED: { bg: 'bg.panel', color: 'accent.fg', borderColor: 'accent.solid' },
   DONE: { bg: 'accent.solid', color: 'accent.contrast', borderColor: 'accent.solid' },
@@ -47,12 +47,14 @@ function stateText({ state, at, carriedOutAt }: LinePoint, timeZone: string | nu
   }
 }
 
-/** Where a line runs from left to right; below it, from top to bottom. */
+/** From this breakpoint on, a line runs from left to right; below it, from top to bottom. */
 const WIDE = 'xl';
 /** From a point's place on the line to the middle of its mark, in pixels. */
 const CENTRE = 12;
 
-/** Points on a line with the present moment: done ones filled, planned ones hollow. A screen reader hears a list in the order of time. */
+/**
+ * Points on a line with the current time: done ones filled, planned ones hollow. Screen readers get a list in chronological order.
+ */
 export function TimelineLine({ label, points, timeZone, now, onPick }: TimelineLineProps) {
   const scale = scaleOf(
     points.map(({ at }) => Date.parse(at)),
@@ -67,7 +69,7 @@ export function TimelineLine({ label, points, timeZone, now, onPick }: TimelineL
       position="relative"
       minWidth="0"
       gridColumnStart={index === 0 && scale.lead > 0 ? { [WIDE]: '2' } : undefined}
-      // Down the side of a narrow screen, each point draws the part of the line that follows it.
+      // Down the side of a narrow screen, each point draws the next segment of the line.
       _before={{
         content: { base: '""', [WIDE]: 'none' },
         position: 'absolute',
@@ -115,7 +117,7 @@ const line = (width: string, bg: string) =>
     bg,
   }) as const;
 
-/** The present moment, at its place on the line. */
+/** The current time, at its place on the line. */
 function Present({ scale: { now } }: { scale: LineScale }) {
   return (
     <Flex

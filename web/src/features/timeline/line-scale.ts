@@ -1,18 +1,18 @@
-/** A line of points, in shares of its length. */
+/** A line of points, as shares of its length. */
 export interface LineScale {
-  /** What comes before the first point; 0 where that is past. */
+  /** The segment before the first point; 0 if that is past. */
   lead: number;
-  /** From each point to the next, and from the last to the end. Together with `lead` they are 1. */
+  /** From each point to the next, and from the last to the end. With `lead`, they add up to 1. */
   gaps: readonly number[];
-  /** Where the present moment is, from the line's start. */
+  /** The current time's distance from the start of the line. */
   now: number;
 }
 
-/** The most of a line that a point is given at least, so that two days of three weeks do not share a label's place. */
+/** The minimum share of a point, so that the labels of two close days do not overlap. */
 const ROOM = 0.2;
 
 /**
- * Shares a line out by time, but leaves each point the room of its label.
+ * Divides a line by time, but leaves each point the room of its label.
  * @param instants in milliseconds, ascending
  */
 export function scaleOf(instants: readonly number[], now: number): LineScale {
@@ -30,7 +30,7 @@ export function scaleOf(instants: readonly number[], now: number): LineScale {
   return { lead, gaps, now: placeOf(now, instants, { lead, gaps }) };
 }
 
-/** Shares `total` out in proportion to `lengths`, none smaller than `least`. */
+/** Divides `total` in proportion to `lengths`, with none smaller than `least`. */
 function sharesOf(lengths: readonly number[], total: number, least: number): number[] {
   const narrow = new Set<number>();
   for (;;) {
@@ -47,7 +47,7 @@ function placeOf(now: number, instants: readonly number[], { lead, gaps }: Omit<
   const next = instants.findIndex((instant) => instant > now);
   const start = (index: number) => lead + gaps.slice(0, index).reduce((sum, gap) => sum + gap, 0);
   if (next === 0) return 0;
-  // In the middle of what is left, which has no end in time.
+  // In the middle of the rest, which has no end in time.
   if (next === -1) return (start(instants.length - 1) + 1) / 2;
   const [before = now, after = now] = instants.slice(next - 1, next + 1);
   return start(next - 1) + ((gaps[next - 1] ?? 0) * (now - before)) / (after - before);

@@ -7,13 +7,13 @@ interface Plan {
   saved: PlanValues;
   timeline: Points;
   timeZone: string;
-  /** That of the event; null for none. */
+  /** The event's deadline; null for none. */
   submissionDeadline: string | null;
   /** In milliseconds. */
   now: number;
 }
 
-/** What keeps a plan from working, by row, in the words of the server, which refuses it, too (`docs/plan-order.json`). */
+/** What prevents a plan from working, by row, in the words of the server, which refuses it, too (`docs/plan-order.json`). */
 export function planProblems({ values, saved, timeline, timeZone, submissionDeadline, now }: Plan) {
   const problems: Partial<Record<Row, string>> = {};
   const steps = ROWS.flatMap((row) => {

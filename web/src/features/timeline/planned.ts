@@ -1,19 +1,22 @@
 import type { TimelinePoint, TimelinePointKind } from '../../gql/graphql';
 import { formatInstantAt } from '../../lib/dates';
 
-/** What the calendar does to a region, as pages that do not draw its line need it. */
+/** The scheduled steps of a region, for pages that do not draw its line. */
 export interface Calendar {
   timeZone?: string | null;
-  /** In the order of time. */
+  /** In chronological order. */
   timeline?: readonly Pick<TimelinePoint, 'kind' | 'at' | 'state' | 'reason'>[] | null;
 }
 
-/** When the calendar does this next, as an ISO instant; null where it is not planned, and where it is due. @param now in milliseconds */
+/**
+ * When the calendar does this next, as an ISO instant; null if it is not planned, and if it is due.
+ * @param now in milliseconds
+ */
 export const plannedAt = ({ timeline }: Calendar, kind: TimelinePointKind, now: number): string | null =>
   timeline?.find((point) => point.kind === kind && point.state === 'PLANNED' && Date.parse(point.at) > now)
     ?.at ?? null;
 
-/** 'Scheduled to close on Fri 5 Mar, 5:00 PM AEST.' Null where it is not planned. */
+/** 'Scheduled to close on Fri 5 Mar, 5:00 PM AEST.' Null if it is not planned. */
 export function scheduledSwitch(calendar: Calendar, isOpen: boolean, now: number): string | null {
   const at = plannedAt(calendar, isOpen ? 'CLOSE_PREFERENCES' : 'OPEN_PREFERENCES', now);
   return at === null
@@ -21,7 +24,7 @@ export function scheduledSwitch(calendar: Calendar, isOpen: boolean, now: number
     : `Scheduled to ${isOpen ? 'close' : 'open'} on ${formatInstantAt(at, calendar.timeZone)}.`;
 }
 
-/** What the calendar does about publishing, to an organiser about to publish or unpublish; null where nothing is planned. */
+/** What the calendar does about publishing, for an organiser about to publish or unpublish; null if nothing is planned. */
 export function scheduledPublication(
   calendar: Calendar,
   act: 'publish' | 'unpublish',

@@ -1,12 +1,12 @@
 import { Bell, Lock, LockOpen, Megaphone, type LucideIcon } from 'lucide-react';
 import type { TimelinePointKind } from '../../gql/graphql';
 
-/** What each kind of point is, as its label and as what an organiser does where it is not planned. */
+/** Each kind of point: its label, and an organiser's action if it is not planned. */
 export const POINT_WORDS: Readonly<
   Record<TimelinePointKind, { label: string; icon: LucideIcon; act: string | null }>
 > = {
   OPEN_PREFERENCES: { label: 'Preferences open', icon: LockOpen, act: 'open preferences' },
-  // One can remind at any time besides.
+  // Organisers can also remind at any time.
   REMIND: { label: 'Reminder', icon: Bell, act: null },
   CLOSE_PREFERENCES: { label: 'Preferences close', icon: Lock, act: 'close preferences' },
   PUBLISH: { label: 'Teams are published', icon: Megaphone, act: 'publish teams' },

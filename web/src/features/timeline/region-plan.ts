@@ -81,7 +81,7 @@ const ofRows = <Value>(valueOf: (row: Row) => Value) =>
 
 export type Points = readonly PlanSheet_PointFragment[];
 
-/** The saved point of a row; reminders fill theirs in the order of their ids, so that moving one keeps its row. */
+/** The saved point of a row; reminders fill theirs in the order of their ids, so that a moved one keeps its row. */
 export function pointOf(points: Points, row: Row): PlanSheet_PointFragment | undefined {
   const ofKind = points.filter(({ kind }) => kind === kindOf(row)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const index = REMINDERS.findIndex((reminder) => reminder === row);
@@ -93,7 +93,7 @@ export function versionOf({ timeline }: { timeline?: Points | null }) {
   const close = pointOf(points, 'close');
   const values: PlanValues = {
     ...ofRows((row) => pointOf(points, row)?.localTime ?? ''),
-    // Once it is carried out, its reason is what came of it.
+    // Once it has been carried out, its reason is the outcome.
     reason: close?.state === 'PLANNED' ? (close.reason ?? '') : '',
     openSends: pointOf(points, 'open')?.sendNotices ?? true,
     publishSends: pointOf(points, 'publish')?.sendNotices ?? true,
@@ -116,7 +116,7 @@ export function changedRows(values: PlanValues, saved: PlanValues): Row[] {
   });
 }
 
-/** What an agenda item must say to be the time of a row. */
+/** The text that an agenda item must contain to supply the time of a row. */
 const FITS: Readonly<Partial<Record<Row, RegExp>>> = {
   open: /\b(open|start)\w*\b.*\b(preferences|ranking)|\b(preferences|ranking)\w*\b.*\bopen/i,
   remind1: /\bremind/i,
@@ -124,7 +124,7 @@ const FITS: Readonly<Partial<Record<Row, RegExp>>> = {
   publish: /\bteams?\b.*\b(announc|publish|reveal)/i,
 };
 
-/** The time, on a region's clocks, of the first agenda item that fits an empty row, and is not over. */
+/** The time, in the region's zone, of the first upcoming agenda item that fits an empty row. */
 export function agendaTime(agenda: Answer['agenda'], row: Row, timeZone: string, now: string) {
   const fits = FITS[row];
   for (const { title, startsAt } of agenda) {
@@ -135,7 +135,7 @@ export function agendaTime(agenda: Answer['agenda'], row: Row, timeZone: string,
   return null;
 }
 
-/** The plan in words, field by field, for those who must choose between two of them. */
+/** The plan in words, field by field, for a choice between two of them. */
 export function planInWords(of: PlanValues, wordsOf: (localTime: string) => string): ShownFields<PlanValues> {
   const sends = (row: 'open' | 'publish') => ({
     label: `${POINT_WORDS[kindOf(row)].label}: notices`,
@@ -152,7 +152,7 @@ export function planInWords(of: PlanValues, wordsOf: (localTime: string) => stri
   };
 }
 
-/** What the rows do not say of the plan, in sentences. */
+/** The consequences that the rows do not show, in sentences. */
 export function whatFollows({ open, close, publish }: PlanValues, deadline: string | null): string[] {
   return [
     ...(open ? [] : ['You open preferences yourself.']),

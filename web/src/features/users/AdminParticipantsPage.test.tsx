@@ -46,7 +46,7 @@ it('has the “Columns: user …, email, role badge, region select …, preferen
   expect(await screen.findByText('3 take part · 1 does not')).toBeVisible();
 });
 
-it('shows the team beside the top choice, never in its place', async () => {
+it('shows the team next to the top choice, never instead of it', async () => {
   openParticipants([row({ assignment: { id: 'place' } })], { region: { assignedCount: 1 } });
   const cells = within(await screen.findByRole('row', { name: /Ada Lovelace/ })).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent).slice(6, 8)).toEqual(['Robots', 'Water1st choice']);
@@ -119,7 +119,7 @@ it('takes no word of an address for an order or a filter that is none, and expor
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
 });
 
-/** What the page asks the server for after a finding's link. That the answer has exactly its people is tested in the API. */
+/** The page's query after a finding's link. The API tests that the answer has exactly its people. */
 const FILTERS: Readonly<Record<AllocationFindingKind, UserFilter | null>> = {
   NO_LIST: { hasPreferences: false, placedByHand: false },
   SHORT_LISTS: { shortList: true, placedByHand: false },

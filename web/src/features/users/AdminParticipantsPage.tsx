@@ -35,7 +35,7 @@ const TakingPartQuery = graphql(`
   }
 `);
 
-/** How many of all people take part, as the sidebar counts them, and how many do not; null until that is known. */
+/** How many of all people participate, as the sidebar counts them, and how many do not; null while it loads. */
 function useTakingPart(all: number | undefined): string | null {
   const { data } = useQuery(TakingPartQuery);
   if (!data || all === undefined) return null;
@@ -49,7 +49,7 @@ const countText = ({ totalCount, unfilteredCount }: LoadedUsers): string =>
     ? `${formatCount(totalCount)} of ${formatCount(unfilteredCount)}`
     : `${formatCount(totalCount)} in total`;
 
-/** All people of the viewer's regions who signed in or were imported, with what is decided about them. */
+/** All people of the viewer's regions who signed in or were imported, with their assignments and rights. */
 export function AdminParticipantsPage() {
   const { list, filter, sort } = useUserList();
   const { users, isPending, regions: known, error, refetch } = useUsers(list);
@@ -62,7 +62,7 @@ export function AdminParticipantsPage() {
   const regionsShown = regions.filter(({ id }) => region === '' || id === region);
   const hasTeams = regionsShown.length > 0 && regionsShown.every(({ assignedCount }) => assignedCount > 0);
 
-  // Another list starts at its beginning.
+  // A different list starts at its beginning.
   useEffect(() => {
     // In braces: newer browsers return a promise, which React would take for a clean-up function.
     window.scrollTo({ top: 0 });

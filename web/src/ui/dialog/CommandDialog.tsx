@@ -4,13 +4,12 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { matchedParts } from '../../lib/word-search';
 
 export interface Command {
-  /** Unique in the dialog. */
   id: string;
   label: string;
-  /** More about it, after the label. */
+  /** A detail after the label. */
   note?: string;
   icon: LucideIcon;
-  /** The keys that do the same without the dialog, for example 'G R'. */
+  /** The shortcut with the same effect, for example 'G R'. */
   shortcut?: string;
   run: () => void;
 }
@@ -24,7 +23,7 @@ interface CommandDialogProps {
   placeholder: string;
   query: string;
   onQueryChange: (query: string) => void;
-  /** What fits the query; groups without commands are left out. */
+  /** The matches of the query; groups without commands are left out. */
   groups: readonly CommandGroup[];
   /** Below the list: what is still loading, or why it is missing. */
   status?: string | undefined;
@@ -32,8 +31,8 @@ interface CommandDialogProps {
 }
 
 /**
- * A field and a list of commands: type, choose with the arrows, Enter. The focus stays in the field (an ARIA combobox).
- * Not cmdk: it brings a second library of dialogs and draws its own focus and list, all of which our tokens would have to undo.
+ * A combobox (ARIA) of commands: type, choose with the arrows, Enter. The focus stays in the field. Not cmdk: it brings a second
+ * dialog library and draws its own focus and list, which our tokens would have to undo.
  */
 export function CommandDialog({
   placeholder,
@@ -45,10 +44,10 @@ export function CommandDialog({
 }: CommandDialogProps) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const shown = groups.filter(({ commands }) => commands.length > 0);
-  const commands = shown.flatMap((group) => group.commands);
+  const visibleGroups = groups.filter(({ commands }) => commands.length > 0);
+  const commands = visibleGroups.flatMap((group) => group.commands);
   const [chosenId, setChosenId] = useState<string | null>(null);
-  // The list changes during typing and while answers arrive: without the chosen one, the first is chosen.
+  // The list changes while the person types and answers arrive: if the chosen command is gone, the first one is chosen.
   const chosen = commands.find(({ id }) => id === chosenId) ?? commands[0];
 
   const run = (command: Command) => {
@@ -67,7 +66,7 @@ export function CommandDialog({
     const steps: Partial<Record<string, number>> = { ArrowDown: at + 1, ArrowUp: at - 1 + commands.length };
     const step = steps[event.key];
     if (step !== undefined && commands.length > 0) choose(commands[step % commands.length]);
-    // Enter also ends the typing of a Chinese, Japanese or Korean word.
+    // Enter also ends the composition of a Chinese, Japanese or Korean word (IME).
     else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) run(chosen);
     else return;
     event.preventDefault();
@@ -123,7 +122,7 @@ export function CommandDialog({
               maxHeight="min(32rem, 60dvh)"
               padding="2"
             >
-              {shown.map(({ title, commands: members }) => (
+              {visibleGroups.map(({ title, commands: members }) => (
                 <Box key={title} role="group" aria-label={title} _notFirst={{ marginTop: '2' }}>
                   <Text aria-hidden textStyle="caption" color="fg.muted" paddingInline="2" paddingBlock="1">
                     {title}
@@ -160,7 +159,7 @@ export function CommandDialog({
 interface OptionProps {
   id: string;
   command: Command;
-  /** Its words are marked in the label. */
+  /** The label highlights its words. */
   query: string;
   isChosen: boolean;
   onPoint: () => void;

@@ -5,29 +5,28 @@ import { Modal, type ModalProps } from './Modal';
 
 export interface ConfirmDialogProps extends Omit<ModalProps, 'initialFocus' | 'closesOnPressBeside'> {
   onConfirm: () => void;
-  /** The consequences of saying yes. */
+  /** The consequences of confirming. */
   children: ReactNode;
-  /** Left out where nothing is left to confirm. */
+  /** Omitted if nothing is left to confirm. */
   confirmLabel: string | undefined;
   cancelLabel?: string;
   pendingLabel?: string;
   isDestructive?: boolean;
-  /** Another step is better first: the solid button is the one that does nothing. */
+  /** Whether another step should come first: the solid button is then the one that does nothing. */
   isDoubtful?: boolean;
-  /** There is nothing to say yes to. */
   isConfirmDisabled?: boolean;
-  /** Whether what is asked about is still being worked out. */
+  /** Whether the consequences are still loading. */
   isBusy?: boolean;
   /** Whether it has fields: the focus starts there, Enter confirms, and a press outside loses nothing. */
   isForm?: boolean;
   /** Why the last attempt failed; shown above the children, under `failureTitle`. */
   failure?: string | null | undefined;
   failureTitle?: string;
-  /** Acts beside Cancel and the act. */
+  /** Actions next to Cancel and the confirmation. */
   acts?: ReactNode;
 }
 
-/** Asks before an act. Focus starts on the button that does nothing, or on the first field. */
+/** Asks for confirmation. The focus starts on the button that does nothing, or on the first field. */
 export function ConfirmDialog({
   onClose,
   onConfirm,
@@ -63,9 +62,9 @@ export function ConfirmDialog({
           {children}
         </Stack>
       </Dialog.Body>
-      {/* Where they do not fit side by side, the act is above. */}
+      {/* If they do not fit side by side, the confirmation is on top. */}
       <Dialog.Footer flexWrap={acts === undefined ? 'wrap-reverse' : 'wrap'}>
-        {/* On a phone, a line of their own. */}
+        {/* On a phone, on a line of their own. */}
         {acts !== undefined && (
           <Grid marginInlineEnd={{ md: 'auto' }} flexBasis={{ base: 'full', md: 'auto' }}>
             {acts}

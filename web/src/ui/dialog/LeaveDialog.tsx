@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LeaveGuard } from '../../lib/useLeaveGuard';
 import { ConfirmDialog } from './ConfirmDialog';
 
-/** Asks before a page is left with changes that are not saved; the children say what is lost. */
+/** Asks before the viewer leaves a page with unsaved changes; the children say what is lost. */
 export const LeaveDialog = ({ leave, ...dialog }: LeaveGuard & { children: ReactNode }) => (
   <ConfirmDialog
     onConfirm={leave}

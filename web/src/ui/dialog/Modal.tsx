@@ -3,27 +3,27 @@ import type { ReactNode } from 'react';
 import { isEscapeForPart } from './own-escape';
 
 export interface ModalProps {
-  /** True where it is mounted while open. */
+  /** True if it is mounted while open. */
   open?: boolean;
   onClose: () => void;
   title: string;
   subtitle?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   role?: 'dialog' | 'alertdialog';
-  /** While a save is under way, nothing closes the dialog: its result is shown here. */
+  /** While a save is pending, nothing closes the dialog: its result is shown here. */
   isPending?: boolean;
-  /** Whether a press outside closes it; false where typed text would be lost. */
+  /** Whether a press outside closes it; false if typed text would be lost. */
   closesOnPressBeside?: boolean;
-  /** Where the focus starts; by default the first field or button. */
+  /** The element that receives the focus first; by default the first field or button. */
   initialFocus?: () => HTMLElement | null;
-  /** Where the focus goes on closing; by default, or if this returns null, where it was before. */
+  /** The element that receives the focus on closing; by default, or if this returns null, the one that had it before. */
   finalFocus?: () => HTMLElement | null;
   children: ReactNode;
 }
 
 /**
- * The base of all dialogs. It traps the focus, closes on Escape and gives the focus back. Children are `Dialog.Body` and
- * `Dialog.Footer`. Its content is removed on close, so that a form inside starts over the next time.
+ * The base of all dialogs: a focus trap that closes on Escape and returns the focus. Children are `Dialog.Body` and
+ * `Dialog.Footer`. Its content unmounts on close, so that a form inside starts over.
  */
 export function Modal({
   open = true,

@@ -5,7 +5,6 @@ interface SheetProps extends Pick<ComponentProps<typeof Drawer.Root>, 'placement
   open: boolean;
   onClose: () => void;
   closeLabel?: string;
-  /** Styles of the panel. */
   panel?: ComponentProps<typeof Drawer.Content>;
   /** `Drawer.Header`, `Drawer.Body` and `Drawer.Footer`. */
   children: ReactNode;

@@ -9,7 +9,7 @@ interface BannerProps {
   tone?: BannerTone;
   icon?: LucideIcon;
   children?: ReactNode;
-  /** Interrupts a screen reader; for what went wrong just now. */
+  /** Interrupts a screen reader; for an error that has just occurred. */
   assertive?: boolean;
 }
 
@@ -24,7 +24,7 @@ const ICONS: Record<BannerTone, LucideIcon> = {
 export function Banner({ title, tone = 'info', icon, children, assertive = false }: BannerProps) {
   const Icon = icon ?? ICONS[tone];
   return (
-    // Chakra's Alert draws the same, and every page would load its machinery.
+    // Chakra's Alert draws the same, but every page would load its code.
     <Flex
       role={assertive ? 'alert' : 'note'}
       colorPalette={tone}

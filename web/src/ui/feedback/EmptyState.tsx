@@ -3,17 +3,17 @@ import { Inbox, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** The sentence that says what is missing. */
+  /** The sentence that names what is missing. */
   message: string;
   icon?: LucideIcon;
   description?: ReactNode;
-  /** The next thing to do, usually one button. */
+  /** The next step, usually one button. */
   action?: ReactNode;
-  /** Whether it is missing because it did not load; see `ErrorState`. */
+  /** Whether it is missing because it failed to load; see `ErrorState`. */
   isFailure?: boolean;
 }
 
-/** What a list shows when it has nothing. */
+/** Shown by an empty list. */
 export function EmptyState({
   message,
   icon: Icon = Inbox,

@@ -5,7 +5,7 @@ import { EmptyState } from './EmptyState';
 interface ErrorStateProps {
   /** What happened, in words for the person (`userMessage(error)`). */
   message: string;
-  /** Names the thing: 'People could not be loaded'. */
+  /** Names the subject: 'People could not be loaded'. */
   title: string;
   onRetry?: () => void;
   /** For errors that only a reload of the whole page can fix. */
@@ -13,7 +13,7 @@ interface ErrorStateProps {
   isRetrying?: boolean;
 }
 
-/** What a list or page shows when it could not be loaded. */
+/** Shown by a list or page that failed to load. */
 export const ErrorState = ({ message, title, onRetry, onReload, isRetrying = false }: ErrorStateProps) => (
   <EmptyState
     isFailure

@@ -1,7 +1,7 @@
 import { Progress } from '@chakra-ui/react';
 
 interface ProgressBarProps {
-  /** What is measured, for screen readers. */
+  /** What the bar measures, for screen readers. */
   label: string;
   value: number;
   max?: number;
@@ -9,7 +9,7 @@ interface ProgressBarProps {
   valueText?: string;
 }
 
-/** A bar from 0 to `max` (100 by default). */
+/** A progress bar from 0 to `max` (100 by default). */
 export function ProgressBar({ label, value, max = 100, valueText }: ProgressBarProps) {
   return (
     <Progress.Root

@@ -4,10 +4,10 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { moveFocusToMain } from '../shell/MainContent';
 import { toaster } from './toast';
 
-/** How far a pointer has to travel to the right, in CSS pixels. */
+/** How far a swipe to the right must go, in CSS pixels. */
 const SWIPE_THRESHOLD = 50;
 
-/** Handlers that let an element be swiped away to the right. Chakra's toast (zag 1.43) has no swipe. */
+/** Handlers for swiping an element away to the right. Chakra's toast (zag 1.43) has no swipe. */
 function useSwipeRight(onSwipe: () => void) {
   const start = useRef<number | null>(null);
   const end = ({ type, clientX, currentTarget }: PointerEvent<HTMLElement>) => {
@@ -18,7 +18,7 @@ function useSwipeRight(onSwipe: () => void) {
   };
   return {
     onPointerDown({ button, target, clientX, pointerId, currentTarget }: PointerEvent<HTMLElement>) {
-      // A press on a button inside is a click, not the start of a swipe.
+      // A press on a button inside is a click, not a swipe.
       if (button !== 0 || (target instanceof Element && target.closest('button, a'))) return;
       start.current = clientX;
       currentTarget.setPointerCapture(pointerId);
@@ -53,7 +53,7 @@ function ToastCard({ id, title, description, isError, actionLabel }: ToastCardPr
         {isError ? <OctagonAlert size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />}
       </Box>
       <Box flex="1" minWidth="0" overflowWrap="anywhere">
-        {/* Two words apart also for a screen reader, to which both are inline. */}
+        {/* Screen readers need the space, because title and description are both inline. */}
         <Toast.Title>{title}</Toast.Title>{' '}
         {description !== undefined && <Toast.Description>{description}</Toast.Description>}
       </Box>
@@ -64,11 +64,11 @@ function ToastCard({ id, title, description, isError, actionLabel }: ToastCardPr
 }
 
 /**
- * The toast area: one toast at a time for 5 seconds; F8 moves the focus there, a swipe to the right dismisses, and so does Escape.
- * Dialogs keep its strips free (see the dialog's `positioner`).
+ * The toast area: one toast at a time for 5 seconds; F8 focuses it; a swipe to the right or Escape dismisses it. Dialogs leave room
+ * for it (see the dialog's `positioner`).
  */
 export function Toaster() {
-  // The next person who signs in must not see messages for the previous one.
+  // The next person to sign in must not see the previous person's messages.
   useEffect(() => () => toaster.remove(), []);
   const before = useRef<Element | null>(null);
   const restoreFocus = () => {
@@ -78,7 +78,7 @@ export function Toaster() {
   };
   return (
     <Portal>
-      {/* The handlers are the area's own: dialogs hide each other child of the body from screen readers, live regions excepted. */}
+      {/* The area has its own handlers: dialogs hide every child of the body from screen readers except live regions. */}
       <ToastArea
         toaster={toaster}
         onFocus={({ currentTarget, relatedTarget }) => {
@@ -90,7 +90,7 @@ export function Toaster() {
           restoreFocus();
         }}
         onClick={({ target, detail }) => {
-          // The close button disappears with its toast. Only a keyboard click (detail 0) moves the focus; a pointer stays where it is.
+          // The close button disappears with its toast. Only a keyboard click (detail 0) moves the focus.
           const isClose = target instanceof Element && target.closest('[data-part=close-trigger]') !== null;
           if (detail === 0 && isClose) restoreFocus();
         }}

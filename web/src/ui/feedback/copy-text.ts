@@ -2,15 +2,15 @@ import { formatCount } from '../../lib/numbers';
 import { toast } from './toast';
 
 interface CopyTexts {
-  /** The message once the text is in the clipboard. */
+  /** The success message. */
   done: string;
-  /** The title of the message when copying fails. */
+  /** The title of the failure message. */
   failure?: string;
-  /** What the person can do where the browser does not allow copying. */
+  /** What the person can do if the browser does not allow copying. */
   advice?: string;
 }
 
-/** Copies a text to the clipboard and reports success or failure in a toast. */
+/** Copies a text to the clipboard and reports the outcome in a toast. */
 export async function copyText(
   text: string,
   { done, failure = 'Nothing was copied', advice = 'Your browser does not let this page copy.' }: CopyTexts,
@@ -27,13 +27,13 @@ export async function copyText(
 const copied = (count: number): string =>
   count === 1 ? '1 address was copied.' : `${formatCount(count)} addresses were copied.`;
 
-/** Copies e-mail addresses as a mail program takes them. */
+/** Copies e-mail addresses in the format that mail programs accept. */
 export const copyAddresses = (emails: readonly string[]): Promise<void> =>
   copyText(emails.join(', '), { done: copied(emails.length) });
 
 /**
- * Begins an e-mail to people who do not see each other's addresses, in the person's own mail program. Mail programs cut long links, so many
- * addresses are copied instead, and the message says what to do with them.
+ * Opens an e-mail to people who do not see each other's addresses, in the person's own mail program. Mail programs truncate long
+ * links, so many addresses are copied instead, and the message explains what to do with them.
  */
 export async function writeTo(emails: readonly string[], letter: Letter): Promise<void> {
   const href = mailLink({ bcc: emails, ...letter });
@@ -48,7 +48,7 @@ export async function writeTo(emails: readonly string[], letter: Letter): Promis
   link.click();
 }
 
-/** Mail programs and the systems that start them cut longer addresses of links, in characters. */
+/** Mail programs and the systems that start them truncate longer links, in characters. */
 const LONGEST_LINK = 1_900;
 
 const inLink = (email: string): string => encodeURIComponent(email).replace('%40', '@');
@@ -60,11 +60,11 @@ export interface Letter {
 
 interface MailLink extends Letter {
   to?: readonly string[];
-  /** Who gets it without the others seeing their address. */
+  /** Recipients whose addresses the others do not see. */
   bcc?: readonly string[];
 }
 
-/** The link that begins an e-mail; null where it would be longer than mail programs take. */
+/** The link that opens an e-mail; null if it would be longer than mail programs accept. */
 export function mailLink({ to = [], bcc = [], subject, body }: MailLink): string | null {
   const fields = [
     bcc.length === 0 ? [] : `bcc=${bcc.map(inLink).join(',')}`,

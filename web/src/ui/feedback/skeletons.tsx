@@ -2,7 +2,7 @@ import { Box, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Card, CardGrid } from '../show/Card';
 
-/** Wraps skeletons: the shapes are hidden from screen readers, which hear `label` instead. */
+/** Wraps skeletons: hides the shapes from screen readers, which read `label` instead. */
 export function LoadingRegion({ children, label = 'Loading...' }: { children: ReactNode; label?: string }) {
   return (
     <Box role="status" width="full">

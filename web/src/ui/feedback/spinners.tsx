@@ -1,7 +1,7 @@
 import { Box, Flex, Spinner, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Rocket } from 'lucide-react';
 
-/** The event's sign with a ring around it that turns, for the whole page; `index.html` has the same look until the scripts are there. */
+/** A full-page spinner: the event's logo in a turning ring. `index.html` shows the same until the scripts have loaded. */
 export function FullPageSpinner() {
   return (
     <Flex
@@ -26,7 +26,7 @@ export function FullPageSpinner() {
   );
 }
 
-/** After a while; it takes no room, so that nothing moves. */
+/** Fades in after a while; it takes no room, to avoid a layout shift. */
 const SLOW_NOTE = {
   content: '"Waiting for the server"',
   position: 'absolute',
@@ -37,7 +37,6 @@ const SLOW_NOTE = {
   animation: 'fade-in 150ms 3s both',
 } as const;
 
-/** A spinner for one section. */
 export function SectionSpinner({ label = 'Loading...' }: { label?: string }) {
   return (
     <Flex role="status" justify="center" padding="10">

@@ -1,12 +1,12 @@
 import { createToaster } from '@chakra-ui/react';
 import { PHONE } from '../../lib/useMedia';
 
-/** How long a toast stays, in milliseconds. */
+/** The duration of a toast, in milliseconds. */
 const DURATION = 5000;
 
 /**
- * The page's only toast area, which `Toaster` draws: at the bottom end, on a phone at the top. A page with a bar at the bottom sets
- * `data-bottom-bar` on it, and the toasts stand above (`--toast-rise`).
+ * The page's only toast area, which `Toaster` renders: at the bottom end, on a phone at the top. A page with a bottom bar sets
+ * `data-bottom-bar` on it, and the toasts stay above (`--toast-rise`).
  */
 export const toaster = createToaster({
   placement: 'bottom-end',
@@ -19,7 +19,7 @@ export const toaster = createToaster({
 
 interface ToastOptions {
   title?: string;
-  /** What a person may want to do about it: 'Undo', 'View teams'. Never the only way to do it, because a toast leaves. */
+  /** What a person may want to do next: 'Undo', 'View teams'. Never the only way to do it, because a toast disappears. */
   action?: { label: string; onClick: () => void };
 }
 
@@ -34,7 +34,10 @@ function show(
   toaster.create({ type, title, description, closable: true, ...(action && { action }) });
 }
 
-/** Short messages about what was just done; more than two lines would reach a dialog. Where the page gives the reason itself, none is given here. */
+/**
+ * Short messages about what has just been done; more than two lines would overlap a dialog. If the page shows the reason, the toast
+ * does not.
+ */
 export const toast = {
   success: (description?: string, options?: ToastOptions) => show('success', description, options),
   error: (description?: string, options?: ToastOptions) => show('error', description, options),

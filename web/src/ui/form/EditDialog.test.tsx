@@ -53,7 +53,7 @@ it.each(['Escape', 'Cancel', 'Close'])('%s asks before typed text is lost', asyn
     way === 'Escape' ? user.keyboard('{Escape}') : user.click(screen.getByRole('button', { name: way }));
   await leave();
   const first = await question();
-  // Escape takes back the question, not the dialog below it.
+  // Escape closes the question, not the dialog below it.
   await (way === 'Escape' ? leave() : user.click(first.getByRole('button', { name: 'Cancel' })));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(await title()).toHaveValue('Robots 2');

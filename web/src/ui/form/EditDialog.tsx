@@ -15,7 +15,7 @@ interface EditDialogProps<Values extends FormValues>
   subtitle: string;
   what: string;
   confirmLabel?: string;
-  /** The form's fields with these values in words. */
+  /** The fields of the form with these values as text. */
   describe: (values: Values) => ShownFields<Values>;
   /** Whether leaving discards typed text without asking. */
   isLeftFreely?: boolean;
@@ -23,8 +23,8 @@ interface EditDialogProps<Values extends FormValues>
 }
 
 /**
- * A form in a dialog that explains why it could not be saved (a refusal, or another person's change) and asks before typed text is
- * lost. Open while mounted.
+ * A form in a dialog that explains why a save failed (a refusal, or another person's change) and asks before typed text is lost.
+ * Open while mounted.
  */
 export function EditDialog<Values extends FormValues>({
   form,

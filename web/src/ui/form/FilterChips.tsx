@@ -12,13 +12,16 @@ interface FilterChipsProps<Param extends string> {
     clear: () => void;
   };
   choices: readonly (Omit<FilterChipProps, 'value' | 'onChange'> & { param: Param })[];
-  /** From which width on they need no button. */
+  /** The breakpoint from which they are shown without a button. */
   shownFrom?: 'md' | 'xl';
-  /** Filters that are no choices. */
+  /** Filters that are not choices. */
   children?: ReactNode;
 }
 
-/** The filters of a list, for a line of their own, and the way back from all of them; on a narrow screen behind a button with their number. */
+/**
+ * The filters of a list on a line of their own, with a button that clears them; on a narrow screen, behind a button with their
+ * number.
+ */
 export function FilterChips<Param extends string>({
   filter,
   choices,
@@ -63,10 +66,10 @@ export function FilterChips<Param extends string>({
 }
 
 interface FilterChipProps {
-  /** What the chip is called while it filters nothing. */
+  /** The chip's label while it filters nothing. */
   name: string;
   label: string;
-  /** The word for no choice. */
+  /** The label of no choice. */
   all: string;
   options: readonly { value: string; label: string }[];
   /** Empty for no choice. */
@@ -74,7 +77,10 @@ interface FilterChipProps {
   onChange: (value: string) => void;
 }
 
-/** One filter as a chip that names itself: 'Region', and once chosen 'Region: Europe' with a cross. The browser's own select. */
+/**
+ * A filter as a chip that names itself: 'Region', or 'Region: Europe' with a cross once chosen. It uses the browser's native
+ * select.
+ */
 function FilterChip({ name, label, all, options, value, onChange }: FilterChipProps) {
   const chosen = options.find((option) => option.value === value);
   const text = chosen ? `${name}: ${chosen.label}` : name;
@@ -98,14 +104,14 @@ function FilterChip({ name, label, all, options, value, onChange }: FilterChipPr
 }
 
 interface SetChipProps {
-  /** What the list is narrowed to. */
+  /** The active filter. */
   children: ReactNode;
-  /** What the cross does. */
+  /** What the cross removes. */
   removeLabel: string;
   onRemove: () => void;
 }
 
-/** A filter that only an address sets, so that there is nothing to choose. */
+/** A filter that only an address can set, so it offers no choice. */
 export const SetChip = ({ children, removeLabel, onRemove }: SetChipProps) => (
   <span className={styles['chip']} data-set>
     <span>{children}</span>
@@ -118,7 +124,10 @@ interface DayChipProps extends Pick<FilterChipProps, 'name' | 'label' | 'onChang
   value: string;
 }
 
-/** A day as a chip: 'From', and once chosen 'From 03/11/2025' with a cross. The browser's own date field, which only shows with a day or the focus. */
+/**
+ * A day as a chip: 'From', or 'From 03/11/2025' with a cross once chosen. It uses the browser's native date field, which only shows
+ * with a day or the focus.
+ */
 export function DayChip({ name, label, value, onChange }: DayChipProps) {
   const isSet = value !== '';
   return (
@@ -129,7 +138,7 @@ export function DayChip({ name, label, value, onChange }: DayChipProps) {
         aria-label={label}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        // Without a day there is only the name to press. Not every browser has a calendar to open.
+        // Without a day, only the name can be pressed. Not every browser has a date picker.
         onClick={({ currentTarget }) => {
           if (!isSet && 'showPicker' in currentTarget) currentTarget.showPicker();
         }}

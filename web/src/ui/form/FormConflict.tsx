@@ -15,7 +15,7 @@ import { Banner } from '../feedback/Banner';
 
 interface FieldDifference {
   label: string;
-  /** Mine and theirs; null where only formatting or spaces differ, so that there is nothing to read. */
+  /** Mine and theirs; null if only formatting or spaces differ, so that there is nothing to read. */
   excerpts: { a: Excerpt; b: Excerpt } | null;
   isTheirsAlone: boolean;
 }
@@ -26,7 +26,7 @@ interface ShownField {
   isHtml?: boolean;
 }
 
-/** Every field of a form with its value in words, in the order of the form. */
+/** Every field of a form with its value as text, in the order of the form. */
 export type ShownFields<Values extends FormValues> = Readonly<Record<keyof Values & string, ShownField>>;
 
 interface FormConflictProps<Values extends FormValues> {
@@ -39,8 +39,8 @@ interface FormConflictProps<Values extends FormValues> {
 }
 
 /**
- * What blocks saving a form: a choice between two edits, or a thing that is gone; before that, quietly, that another person has changed
- * it. Renders nothing without either.
+ * What blocks saving a form: a choice between two edits, or a deleted object; before that, a quiet note that another person has
+ * changed it. Otherwise renders nothing.
  */
 export function FormConflict<Values extends FormValues>({
   conflict,
@@ -56,7 +56,7 @@ export function FormConflict<Values extends FormValues>({
     );
   }
   return (
-    // It is there before it says anything, so that it is read out; until then it takes no room in the form's stack.
+    // The live region is rendered before it has text, so that the text is announced; until then, it takes no room in the form.
     <Box role="status" _empty={{ marginBlockEnd: '-4' }}>
       {news === 'changed' && (
         <Banner title={`Another person has just changed this ${props.what}`}>
@@ -75,7 +75,10 @@ export function FormConflict<Values extends FormValues>({
 const IS_GONE =
   'It can no longer be saved. What you typed is still here: copy what you need before you leave.';
 
-/** Shows where the person's edit and the saved one differ, and lets the person choose. Takes the focus, also when they save once more. */
+/**
+ * Shows where the person's edit and the saved one differ, and lets the person choose. Takes the focus, also if the other person
+ * saves again.
+ */
 function Changed<Values extends FormValues>({
   what,
   form: { control, handleSubmit, reset },
@@ -94,7 +97,7 @@ function Changed<Values extends FormValues>({
   });
   const keep = (mine: Values) => {
     const merged = mergeEdits(opened, mine, theirs);
-    // From now on my edits are compared with what they saved.
+    // From now on my edits are compared with theirs.
     reset(theirs);
     reset(merged, { keepDefaultValues: true });
     keepMine(merged);
@@ -106,7 +109,7 @@ function Changed<Values extends FormValues>({
       role="group"
       aria-labelledby={titleId}
       tabIndex={-1}
-      // On a phone, the toast that says so and the title are above it.
+      // On a phone, the title and the toast about it are above.
       scrollMarginTop={{ base: '48', md: '4' }}
       gap="3"
       padding="4"

@@ -112,7 +112,7 @@ describe('the preview', () => {
   });
 });
 
-/** The text with what is selected in it in brackets. */
+/** The text with brackets around its selection. */
 function edited(format: HtmlFormat, selection: string): string {
   const { text, selected } = htmlEdit(format, selection);
   const [from, to] = selected;

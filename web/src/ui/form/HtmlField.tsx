@@ -10,11 +10,11 @@ import { FieldShell, type FieldTexts } from './fields';
 /** What replaces the selection. */
 export interface HtmlEdit {
   text: string;
-  /** What is selected in it afterwards, from and to; a place to type where both are equal. */
+  /** The selection afterwards, from and to; a caret if both are equal. */
   selected: [from: number, to: number];
 }
 
-/** Puts tags around the selection, without the space at its ends. */
+/** Puts tags around the selection, but not around spaces at its ends. */
 function tagged(selection: string, start: string, end: string): HtmlEdit {
   const core = selection.trim();
   const before = core === '' ? selection : selection.slice(0, selection.indexOf(core));
@@ -23,7 +23,7 @@ function tagged(selection: string, start: string, end: string): HtmlEdit {
   return { text: `${before}${start}${core}${end}${after}`, selected: [from, from + core.length] };
 }
 
-/** Each line of the selection is an item. */
+/** Turns each line of the selection into an item. */
 function list(selection: string): HtmlEdit {
   const lines = selection
     .split('\n')
@@ -38,7 +38,7 @@ function list(selection: string): HtmlEdit {
 const ADDRESS = /^(?:https?:\/\/|mailto:)\S+$/i;
 const NO_ADDRESS = 'https://';
 
-/** A selected address becomes its own link; any other text gets one whose address is still to be typed. */
+/** Turns a selected address into its own link; the link of any other text still needs its address. */
 function link(selection: string): HtmlEdit {
   const text = selection.trim();
   if (ADDRESS.test(text)) return tagged(selection, `<a href="${text.replaceAll('"', '%22')}">`, '</a>');
@@ -47,9 +47,7 @@ function link(selection: string): HtmlEdit {
   return { text: edit.text, selected: [end - NO_ADDRESS.length, end] };
 }
 
-/**
- * Replaces the selection of a text area as if it had been typed: the browser's undo takes it back, and the form hears of it.
- */
+/** Replaces the selection of a text area as typing would: the browser can undo it, and the form is notified. */
 function applyEdit(area: HTMLTextAreaElement, format: HtmlFormat): void {
   area.focus();
   const { selectionStart, selectionEnd, value } = area;
@@ -64,7 +62,7 @@ function applyEdit(area: HTMLTextAreaElement, format: HtmlFormat): void {
   area.setSelectionRange(selectionStart + selected[0], selectionStart + selected[1]);
 }
 
-/** The buttons in their order, and what each makes of the selected text. */
+/** The buttons in order, and the edit each makes to the selected text. */
 const BUTTONS = {
   heading: { label: 'Heading', icon: Heading, edit: (selection) => tagged(selection, '<h2>', '</h2>') },
   bold: { label: 'Bold', icon: Bold, edit: (selection) => tagged(selection, '<strong>', '</strong>') },
@@ -78,18 +76,18 @@ const BUTTONS = {
 /** What the toolbar of an HTML field can do to the selected text. */
 export type HtmlFormat = keyof typeof BUTTONS;
 
-/** What a format makes of the selected text. */
+/** The edit that a format makes to the selected text. */
 export const htmlEdit = (format: HtmlFormat, selection: string): HtmlEdit => BUTTONS[format].edit(selection);
 
 interface HtmlToolbarProps {
-  /** Whose text it formats: the field's label. */
+  /** The label of the field that it formats. */
   of: string;
   formats: readonly HtmlFormat[];
   area: RefObject<HTMLTextAreaElement | null>;
   isDisabled: boolean;
 }
 
-/** Puts tags around what is selected in a text area. One stop of the Tab key; arrows lead from button to button. */
+/** Puts tags around the selection of a text area. A toolbar with a roving tabindex: arrows move between the buttons. */
 function HtmlToolbar({ of, formats, area, isDisabled }: HtmlToolbarProps) {
   const [stop, setStop] = useState(formats[0]);
   return (
@@ -111,7 +109,7 @@ function HtmlToolbar({ of, formats, area, isDisabled }: HtmlToolbarProps) {
   );
 }
 
-/** The text, or what readers see of it. */
+/** The source, or its preview. */
 const SIDES = [
   { value: 'write', label: 'Write' },
   { value: 'preview', label: 'Preview' },
@@ -120,22 +118,21 @@ type HtmlSide = (typeof SIDES)[number]['value'];
 
 const FORMATS: readonly HtmlFormat[] = ['heading', 'bold', 'list', 'link'];
 
-/** From here on there is room for the text and its preview beside each other. */
+/** Above this width, the text and its preview fit side by side. */
 const WIDE = '(min-width: 75rem)';
 
 interface HtmlFieldProps extends FieldTexts, Omit<TextareaProps, keyof FieldTexts> {
-  /** The current value, for the preview. */
   html: string;
-  /** How readers see it, where that is not simply the HTML. */
+  /** What readers see, if that is not simply the HTML. */
   preview?: ReactNode;
-  /** What readers see of formats; all by default. */
+  /** The formats that readers see; all by default. */
   formats?: readonly HtmlFormat[];
-  /** Whether a wide window shows the preview beside the text, for pages; otherwise one of them is shown at a time. */
+  /** Whether a wide window shows the preview next to the text, for pages; otherwise one of them is shown at a time. */
   isSideBySide?: boolean;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A text area for HTML, with buttons that insert tags, and a preview. Takes react-hook-form's `register(…)`. */
+/** A text area for HTML, with buttons that insert tags, and a preview. Accepts react-hook-form's `register(…)`. */
 export function HtmlField({
   html,
   preview,
@@ -153,7 +150,7 @@ export function HtmlField({
   const [shownError, setShownError] = useState(error);
   const showsBoth = useMedia(WIDE) && isSideBySide;
   const ids = useId();
-  // What is wrong is said where it can be mended.
+  // An error shows the side where it can be fixed.
   if (error !== shownError) {
     setShownError(error);
     if (error !== undefined) setSide('write');
@@ -201,7 +198,7 @@ export function HtmlField({
         <Box
           aria-label={`Preview of ${label}`}
           {...panelOf('preview')}
-          // Scrolls when the text is long, so the keyboard must be able to reach it.
+          // A long text scrolls, so the keyboard must be able to reach it.
           tabIndex={0}
           minHeight="8rem"
           maxHeight={showsBoth ? '40rem' : '20rem'}

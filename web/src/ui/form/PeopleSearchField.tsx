@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDebounced } from '../../lib/useDebounced';
 import { TextField } from './fields';
 
-/** How long typing must pause before the server is asked, in milliseconds. */
+/** The debounce of the search, in milliseconds. */
 const SEARCH_DELAY = 250;
 
 interface PeopleSearchFieldProps {
@@ -18,7 +18,7 @@ export function PeopleSearchField({ value, maxLength, onSearch }: PeopleSearchFi
   const [sent, setSent] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // The value changed elsewhere (filters cleared, or back in the history). Otherwise keep the text: more may have been typed.
+    // The value changed elsewhere (filters cleared, or Back). Otherwise keep the text: the person may have typed more.
     if (value !== sent) setText(value);
   }
   useDebounced(text, SEARCH_DELAY, () => {

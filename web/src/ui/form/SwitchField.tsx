@@ -4,7 +4,7 @@ import { Switch } from '../plain/Switch';
 
 interface SwitchFieldProps {
   label: string;
-  /** Its name in full, where the label is only its end. */
+  /** The full name, if the label is only its end. */
   name?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -12,7 +12,7 @@ interface SwitchFieldProps {
   disabled?: boolean;
 }
 
-/** A switch that takes effect immediately, without a form, and its current result. */
+/** A switch that takes effect immediately, outside a form, with its current result. */
 export function SwitchField({ label, name = label, onChange, helperText, ...input }: SwitchFieldProps) {
   const helpId = useId();
   return (

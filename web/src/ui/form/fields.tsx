@@ -12,15 +12,15 @@ import {
 } from '@chakra-ui/react';
 import { type ReactNode, type Ref, useId } from 'react';
 
-/** The texts of every field, besides its control. */
+/** The texts of every field, apart from its control. */
 export interface FieldTexts {
   label: string;
-  /** What is wrong with the value; marks the field invalid. */
+  /** The error; marks the field invalid. */
   error?: string | undefined;
   helperText?: ReactNode;
   required?: boolean;
   disabled?: boolean | undefined;
-  /** Shows the label to screen readers only. */
+  /** Shows the label only to screen readers. */
   hideLabel?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function FieldShell({
   );
 }
 
-/** A field's texts apart from the props of its control. */
+/** Separates a field's texts from the props of its control. */
 function apart<Props extends FieldTexts>(props: Props) {
   const {
     label,
@@ -64,8 +64,8 @@ function apart<Props extends FieldTexts>(props: Props) {
 type TextFieldProps = FieldTexts & Omit<InputProps, keyof FieldTexts> & { ref?: Ref<HTMLInputElement> };
 
 /**
- * A line of text, or through `type` a date, number and so on.
- * With react-hook-form: `<TextField label="Name" error={errors.name?.message} {...register('name')} />`.
+ * A line of text, or with `type` a date, number and so on. With react-hook-form: `<TextField label="Name"
+ * error={errors.name?.message} {...register('name')} />`.
  */
 export function TextField(props: TextFieldProps) {
   const [texts, input] = apart(props);
@@ -79,7 +79,7 @@ export function TextField(props: TextFieldProps) {
 type TextAreaFieldProps = FieldTexts &
   Omit<TextareaProps, keyof FieldTexts> & { ref?: Ref<HTMLTextAreaElement> };
 
-/** Several lines of text, 3 by default. Takes react-hook-form's `register(…)` like `TextField`. */
+/** A multi-line text field, 3 lines by default. Accepts react-hook-form's `register(…)` like `TextField`. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const [texts, textarea] = apart(props);
   return (
@@ -98,7 +98,7 @@ type SelectFieldProps = FieldTexts &
     ref?: Ref<HTMLSelectElement>;
   };
 
-/** A choice from the browser's own list. Takes react-hook-form's `register(…)`, or `value` and `onChange`. */
+/** A native select. Accepts react-hook-form's `register(…)`, or `value` and `onChange`. */
 export function SelectField({ options, size, ...props }: SelectFieldProps) {
   const [texts, select] = apart(props);
   return (
@@ -124,7 +124,6 @@ interface CheckboxFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A checkbox in a form, saved with it. */
 export function CheckboxField({ label, helperText, checked, onChange }: CheckboxFieldProps) {
   const helpId = useId();
   return (
@@ -148,7 +147,7 @@ export function CheckboxField({ label, helperText, checked, onChange }: Checkbox
 }
 
 interface SearchFieldProps {
-  /** What is found, as the field's name and its hint: 'Find a theme'. */
+  /** What it finds, as the field's name and placeholder: 'Find a theme'. */
   label: string;
   value: string;
   onSearch: (text: string) => void;
@@ -156,7 +155,7 @@ interface SearchFieldProps {
   isWide?: boolean;
 }
 
-/** Searches what a page shows, during typing. */
+/** Filters what a page shows as the person types. */
 export function SearchField({ label, value, onSearch, isWide = false }: SearchFieldProps) {
   return (
     <Box role="search" width={isWide ? 'full' : { base: 'full', sm: '18rem' }}>

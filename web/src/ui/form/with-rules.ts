@@ -3,16 +3,16 @@ import { characterCount } from '../../lib/text';
 
 type Limit = { readonly value: number; readonly message: string };
 
-/** The server's rules for a field, as `npm run generate` reads them from the schema (`gql/input-rules`). */
+/** The server's rules for a field; `npm run generate` extracts them from the schema (`gql/input-rules`). */
 type Rule = {
   /** The message for an empty value. */
   readonly required?: string;
-  /** In characters, without spaces at either end. */
+  /** In characters, without leading or trailing spaces. */
   readonly minLength?: Limit;
   readonly maxLength?: Limit;
-  /** Whether it is a text of several lines. */
+  /** Whether it is a multi-line text. */
   readonly lines?: boolean;
-  /** The message for a number that is missing or not whole. */
+  /** The message for a missing number or one that is not an integer. */
   readonly whole?: string;
   readonly min?: Limit;
   readonly max?: Limit;
@@ -20,7 +20,7 @@ type Rule = {
   readonly between?: { readonly earliest: string; readonly latest: string; readonly message: string };
 };
 
-/** What is wrong with a field's value, in the server's words; true where nothing is. */
+/** What is wrong with a field's value, in the server's words; true if nothing is. */
 function check(rule: Rule, value: unknown): true | string {
   const { required, whole, minLength, maxLength, min, max, between } = rule;
   if (typeof value === 'number') {
@@ -33,19 +33,19 @@ function check(rule: Rule, value: unknown): true | string {
   if (text === '') return required ?? true;
   if (maxLength && characterCount(text) > maxLength.value) return maxLength.message;
   if (!between) return true;
-  // NaN, for a text that is no date, is in no range.
+  // An invalid date is NaN and outside every range.
   const time = Date.parse(text);
   return (time >= Date.parse(between.earliest) && time <= Date.parse(between.latest)) || between.message;
 }
 
-/** The rules of a form's fields; a field without one is checked by the server alone. */
+/** The rules of a form's fields; only the server checks a field without one. */
 export type FieldRules<Values extends FieldValues> = { readonly [Name in Path<Values>]?: Rule };
 
 /**
- * Returns the props of a form's fields: what is wrong, the limits, and react-hook-form's `register(…)`:
- * `const field = withRules(form, createThemeRules, fieldFailures)` and `<TextField label="Title" {...field('title')} />`.
- * A single line cannot be typed longer than its limit. A text of several lines is usually pasted, so it is not cut but refused.
- * @param failures the server's refusals of single fields
+ * Returns the props of a form's fields: errors, limits, and react-hook-form's `register(…)`: `const field = withRules(form,
+ * createThemeRules, fieldFailures)` and `<TextField label="Title" {...field('title')} />`. A single line cannot be typed beyond its
+ * limit. A multi-line text is usually pasted, so it is refused instead of truncated.
+ * @param failures the server's messages for refused fields
  */
 export function withRules<Values extends FieldValues>(
   { register, formState: { errors } }: UseFormReturn<Values>,

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => running.remove());
 
-/** A page with a button that opens a panel with a script of its own. */
+/** A page with a button that opens a panel with its own script. */
 function show(load: () => Promise<(props: PanelProps) => string>) {
   const Panel = lazyDialog<PanelProps>(load);
   function Page() {
@@ -42,7 +42,7 @@ function show(load: () => Promise<(props: PanelProps) => string>) {
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
 const loadPanel = () => vi.fn<() => Promise<(props: PanelProps) => string>>();
-/** What the server answers to a request for the page; null for no answer. */
+/** The server's answer to a request for the page; null for none. */
 const answerPage = (html: string | null) =>
   vi
     .spyOn(globalThis, 'fetch')

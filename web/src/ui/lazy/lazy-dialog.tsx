@@ -3,14 +3,14 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { FailedPart, lazy, usePreload, type LazyComponent, type PartFailure } from './lazy';
 
 interface DialogProps {
-  /** Left out where the dialog is mounted only while it is open. */
+  /** Omitted if the dialog is mounted only while it is open. */
   open?: boolean;
   onClose: () => void;
 }
 
 /**
- * A menu or dialog with a script of its own, preloaded when the browser is idle. If it does not load or cannot be rendered, a notice
- * over the page says so.
+ * A menu or dialog with its own script, preloaded when the browser is idle. If it fails to load or render, a notice over the page
+ * reports it.
  * @param trigger shown in its place until it has loaded
  */
 export function lazyDialog<Props extends DialogProps>(
@@ -37,7 +37,7 @@ export function lazyDialog<Props extends DialogProps>(
     const isOpen = props.open !== false;
     const [hasOpened, setHasOpened] = useState(isOpen);
     if (isOpen && !hasOpened) setHasOpened(true);
-    // Stays mounted after the first opening, so that its closing can be seen.
+    // Stays mounted after the first opening, so that its closing animation is visible.
     return hasOpened ? <Loaded {...props} /> : null;
   }
   return Object.assign(LazyDialog, { preload: Loaded.preload });
@@ -53,7 +53,7 @@ const Loading = () => (
   </Strip>
 );
 
-/** Replaces a menu or dialog that did not load. Escape closes it; the page stays. */
+/** Replaces a menu or dialog that failed to load. Escape closes it; the page stays. */
 function FailedDialog({ onClose, ...failure }: PartFailure & { onClose: () => void }) {
   useEffect(() => {
     const close = ({ key }: KeyboardEvent) => {

@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { preloadWhenIdle } from '../../lib/preload';
 import { ErrorState } from '../feedback/ErrorState';
 
-/** Why a part is missing: it did not load, or it could not be rendered (`faulty`). */
+/** Why a part is missing: it failed to load, or to render (`faulty`). */
 export interface PartFailure {
   reason: LoadFailure | 'faulty';
   retry: () => void;
@@ -15,7 +15,7 @@ interface LazyStates<Props> {
   failed?: (failure: PartFailure, props: Props) => ReactNode;
 }
 
-/** A component whose script is loaded when it is first rendered, or ahead of that by `preload`. */
+/** A component whose script loads on first render, or earlier with `preload`. */
 export type LazyComponent<Props extends object = object> = ((props: Props) => ReactNode) & {
   preload: () => Promise<void>;
 };
@@ -26,7 +26,7 @@ class NotLoaded extends Error {
   }
 }
 
-/** A component with a script of its own. A load is repeated once; if that fails, the rest of the page works. */
+/** A component with its own script. A failed load is retried once; if that fails too, the rest of the page works. */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { loading, failed = (failure) => <FailedPart {...failure} /> }: LazyStates<Props>,
@@ -35,7 +35,7 @@ export function lazy<Props extends object>(
     part.loaded = await load().catch(load);
     return { default: part.loaded };
   };
-  // React's `lazy` remembers a failure, so each attempt gets another.
+  // React's `lazy` caches a failure, so each attempt needs a new one.
   const create = (): ComponentType<Props> =>
     reactLazy(() =>
       loadAgain().catch(async () => {
@@ -73,7 +73,7 @@ export function lazy<Props extends object>(
 
 const noop = () => undefined;
 
-/** Tries again when the connection is back. */
+/** Retries when the browser is online again. */
 function WhenOnline({ retry, children }: { retry: () => void; children: ReactNode }) {
   useEffect(() => {
     addEventListener('online', retry);
@@ -118,7 +118,7 @@ const FAILURE_WORDS: Readonly<
 
 const reload = () => location.reload();
 
-/** Replaces a page, or a part of one, that did not load. */
+/** Replaces a page, or a part of one, that failed to load. */
 export function FailedPart({ reason, retry }: PartFailure) {
   const { title, text, helps } = FAILURE_WORDS[reason];
   return (
@@ -132,25 +132,25 @@ export function FailedPart({ reason, retry }: PartFailure) {
 }
 
 /**
- * Why a part of the application did not load: no connection (`offline`), no answer (`unreachable`), the server has another release
- * than this page (`outdated`), or it has this release and the part is still missing (`broken`).
+ * Why a part of the application failed to load: no connection (`offline`), no answer (`unreachable`), the server has a different
+ * release from this page (`outdated`), or it has this release and the part is still missing (`broken`).
  */
 type LoadFailure = 'offline' | 'unreachable' | 'outdated' | 'broken';
 
-/** How long the check may take, in milliseconds. */
+/** The time limit of the check, in milliseconds. */
 const LIMIT = 10_000;
 
-/** The address of a page's first script. Its name depends on its content, which names all other scripts. */
+/** The URL of a page's entry script. Its name contains a hash of its content, which names all other scripts. */
 const entryOf = (page: Document): string | null =>
   page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
-/** Finds out why a script did not load. Only a page with another first script counts as a newer version. */
+/** Finds out why a script failed to load. Only a page with a different entry script counts as a newer version. */
 async function findLoadFailure(): Promise<LoadFailure> {
   if (!navigator.onLine) return 'offline';
   try {
     const response = await fetch('/index.html', { cache: 'no-store', signal: AbortSignal.timeout(LIMIT) });
     const served = entryOf(new DOMParser().parseFromString(await response.text(), 'text/html'));
-    // Without a first script, something else answered, for example a hotel's sign-in page.
+    // Without an entry script, something else answered, for example a hotel's sign-in page.
     if (!response.ok || served === null) return 'unreachable';
     return served === entryOf(document) ? 'broken' : 'outdated';
   } catch {

@@ -6,38 +6,38 @@ import { type Column, DataRow, PendingRow } from './DataTableRow';
 import type { RowSheetProps } from './RowSheet';
 import { useWindowRows } from './useWindowRows';
 
-// Only narrow tables have it.
+// Only narrow tables need it.
 const RowSheet = lazyDialog<RowSheetProps>(async () => (await import('./RowSheet')).RowSheet);
 
 interface TableOrder {
   name: string;
   isReversed: boolean;
-  /** The name, with a minus for descending order. */
+  /** Takes the name, with a minus for descending order. */
   set: (value: string) => void;
 }
 
 interface DataTableProps<Entry> {
-  /** The table's name for screen readers. */
+  /** The accessible name of the table. */
   label: string;
-  /** The same array as long as cells draw the same. */
+  /** A stable array, as long as cells render the same. */
   columns: readonly Column<Entry>[];
-  /** The number of rows, with those that are on their way. */
+  /** The number of rows, including those that are still loading. */
   count: number;
-  /** The number of all, of which some are not asked for yet. */
+  /** The number of all rows; some may not be requested yet. */
   totalCount: number;
-  /** What a row shows; undefined while it is not loaded. */
+  /** The content of a row; undefined until it has loaded. */
   entryAt: (index: number) => Entry | undefined;
   keyOf: (entry: Entry, index: number) => string;
   isSelected: (entry: Entry) => boolean;
   order: TableOrder;
-  /** From this width on, in pixels, there is room for columns. */
+  /** The width from which the columns fit, in pixels. */
   minWidth: number;
   /** Between these widths, in pixels, the line below a name has no column of its own. */
   stacked: { from: number; below: number };
   isBusy: boolean;
   isStale: boolean;
   onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void;
-  /** Below the table, with the first and last row that are rendered. */
+  /** Rendered below the table, with the first and last rendered row. */
   children: (first: number, last: number) => ReactNode;
 }
 
@@ -47,8 +47,8 @@ const ROW_HEIGHT = { table: 45, cards: 56 } as const;
 const OVERSCAN = 4;
 
 /**
- * A long table as the window scrolls: only rows near the screen are rendered, and their numbers tell a screen reader their position
- * among all. Where it is too narrow for columns, each row is a card of two lines that opens a sheet with the other cells.
+ * A virtualised table that scrolls with the window: only rows near the screen are rendered, and their numbers tell a screen reader
+ * their position. If it is too narrow for columns, each row is a two-line card that opens a sheet with the other cells.
  */
 export function DataTable<Entry>({
   label,
@@ -66,7 +66,7 @@ export function DataTable<Entry>({
   onKeyDown,
   children,
 }: DataTableProps<Entry>) {
-  // A width of 0 means that nothing is laid out.
+  // A width of 0 means that there is no layout yet.
   const layoutOf = (width: number) => (width === 0 || width >= minWidth ? 'table' : 'cards');
   const { setList, width, items, measureElement, paddingTop, paddingBottom } = useWindowRows({
     count,
@@ -76,10 +76,10 @@ export function DataTable<Entry>({
   const [openKey, setOpenKey] = useState<string | null>(null);
   const layout = layoutOf(width);
   const isStacked = layout === 'table' && width >= stacked.from && width < stacked.below;
-  const shown = columns.filter(
+  const visibleColumns = columns.filter(
     ({ minTableWidth = 0 }) => layout === 'cards' || width === 0 || width >= minTableWidth,
   );
-  const widths = shown
+  const widths = visibleColumns
     .filter(({ kind }) => !isStacked || kind !== 'below')
     .map((column) => (isStacked ? column.stackedWidth : undefined) ?? column.width);
   const opened = items
@@ -107,7 +107,7 @@ export function DataTable<Entry>({
       >
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
-            {shown.map((column) => (
+            {visibleColumns.map((column) => (
               <Title key={column.title} column={column} order={order} />
             ))}
           </tr>
@@ -117,13 +117,13 @@ export function DataTable<Entry>({
             const entry = entryAt(index);
             const key = entry === undefined ? String(index) : keyOf(entry, index);
             return entry === undefined ? (
-              <PendingRow key={key} columns={shown} index={index} ref={measureElement} />
+              <PendingRow key={key} columns={visibleColumns} index={index} ref={measureElement} />
             ) : (
               <DataRow
                 key={key}
                 entry={entry}
                 rowKey={key}
-                columns={shown}
+                columns={visibleColumns}
                 index={index}
                 isCard={layout === 'cards'}
                 isSelected={isSelected(entry)}

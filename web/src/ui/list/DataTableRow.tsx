@@ -1,30 +1,30 @@
 import { memo, type ReactNode, type Ref } from 'react';
 import styles from './DataTable.module.css';
 
-/** Where a cell is drawn. */
+/** Where a cell is rendered. */
 interface CellPlace {
-  /** The row's position among all, from 0. */
+  /** The row's position among all rows, from 0. */
   index: number;
-  /** Whether it has to say what other columns would, because the table is too narrow for them. */
+  /** Whether it must include other columns' content, because the table is too narrow for them. */
   isCard: boolean;
 }
 
 export interface Column<Entry> {
   title: string;
-  /** What the head shows instead of the title. */
+  /** Replaces the title in the head. */
   head?: ReactNode;
   /** A CSS width. */
   width: string;
-  /** The same in a table that is `stacked`. */
+  /** The same for a `stacked` table. */
   stackedWidth?: string;
-  /** In pixels: a narrower table leaves the column out. */
+  /** In pixels: a narrower table omits the column. */
   minTableWidth?: number;
   /**
-   * What a card shows: the box to select it, its name, a line below that, its menu, and if it is wide enough, facts. Facts and all
-   * other cells are in the sheet that a press on it opens. The first two cells of a table are the box and the name.
+   * The cells of a card: the checkbox, the name, a line below it, its menu and, if the card is wide enough, facts. Facts and all
+   * other cells are in the sheet that a press on the card opens. The first two cells of a table are the checkbox and the name.
    */
   kind?: 'select' | 'name' | 'below' | 'fact' | 'actions';
-  /** The name of the order that a press on the title gives. */
+  /** The sort order that a press on the title applies. */
   sortName?: string;
   cell: (entry: Entry, place: CellPlace) => ReactNode;
 }
@@ -35,7 +35,7 @@ interface RowProps<Entry> {
   ref: Ref<HTMLTableRowElement>;
 }
 
-/** The placeholder of a row that is not loaded yet; as high as the row, so that nothing moves when it comes. */
+/** The placeholder of a row that is still loading; as high as the row, to avoid a layout shift. */
 export const PendingRow = <Entry,>({ columns, index, ref }: RowProps<Entry>) => (
   <tr data-index={index} ref={ref} aria-hidden>
     {columns.map(({ title, kind }) => (

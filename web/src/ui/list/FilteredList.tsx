@@ -5,14 +5,14 @@ import { EmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
 
 interface FilteredListProps {
-  /** How many entries there are; null while that is not known. */
+  /** The number of entries; null while it loads. */
   count: number | null;
   filter: { isNarrowed: boolean; clear: () => void };
-  /** What is said where the filters leave nothing. */
+  /** Shown if no entry matches the filters. */
   nothingFound: string;
-  /** What is said where there is nothing at all. */
+  /** Shown if there are no entries at all. */
   nothing: { icon: LucideIcon; message: string; description?: string };
-  /** Why the list did not load; null where it did, or may yet. */
+  /** Why the list failed to load; otherwise null. */
   failure: { title: string; message: string; onRetry: () => void } | null;
   /** The placeholder while the list loads. */
   skeleton: ReactNode;
@@ -20,7 +20,7 @@ interface FilteredListProps {
   children: ReactNode;
 }
 
-/** A list below its filters, in a card: its entries, or why there are none. */
+/** A list in a card below its filters: its entries, or why there are none. */
 export function FilteredList({
   count,
   filter,

@@ -4,7 +4,7 @@ import { daysFromNow, formatDay, formatInstant, formatTime, viewerZone } from '.
 import { tip } from '../../lib/tip';
 import { Disclosure } from '../show/Disclosure';
 
-/** Where a line is in its list; a line within another has no place of its own. */
+/** A line's place in its list; a line within another has none. */
 export interface LinePlace {
   index?: number;
   ref?: Ref<HTMLLIElement>;
@@ -18,13 +18,13 @@ interface LogLineProps extends LinePlace {
   summary: ReactNode;
   /** A badge at the end. */
   badge?: ReactNode;
-  /** What the open line shows. */
+  /** The content of the open line. */
   children: ReactNode;
 }
 
 /**
- * A line of a `LogList`: when, and what in a sentence; it opens to show more. The first of a day has the day above it. A line within
- * another happened when that did.
+ * A line of a `LogList` with its time and a sentence; it opens to show more. The first line of a day has the day above it. A line
+ * within another shares its time.
  */
 export function LogLine({ index, ref, at, previousAt, summary, badge, children }: LogLineProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -62,7 +62,7 @@ export function LogLine({ index, ref, at, previousAt, summary, badge, children }
                   whiteSpace="nowrap"
                   width={{ md: '4.25rem' }}
                   flexShrink="0"
-                  // Beside the first line of several.
+                  // Next to the first of several lines.
                   alignSelf={{ md: 'flex-start' }}
                   lineHeight={{ md: '1.5rem' }}
                   order={{ base: 1, md: 0 }}
@@ -96,7 +96,7 @@ export function LogLine({ index, ref, at, previousAt, summary, badge, children }
   );
 }
 
-/** Days that have a word, by their distance from now. */
+/** Days with a word of their own, by their distance from today. */
 const NEAR_DAYS: Readonly<Record<string, string>> = { 0: 'Today', [-1]: 'Yesterday' };
 
 /** `Today` and `Sun 22 Nov, times in GMT`. */

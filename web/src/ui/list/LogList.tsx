@@ -8,9 +8,9 @@ import { LogLine, type LinePlace } from './LogLine';
 import { useWindowRows } from './useWindowRows';
 
 const LINE_HEIGHT = () => 45;
-/** Lines rendered above and below the screen. */
+/** Lines rendered above and below the screen (overscan). */
 const OVERSCAN = 6;
-/** The next page is requested this many lines before the last one. */
+/** How many lines before the last one the next page is requested. */
 const AHEAD = 25;
 
 interface LogEntry {
@@ -21,30 +21,30 @@ interface LogEntry {
 type Line<Entry> = readonly [Entry, ...Entry[]];
 
 interface LogLinesProps<Entry> {
-  /** The list's name for screen readers. */
+  /** The accessible name of the list. */
   label: string;
   entries: readonly Entry[];
-  /** What entries that follow each other must have in common to share a line; null for a line of its own. */
+  /** What consecutive entries must have in common to share a line; null for a line of its own. */
   groupOf: (entry: Entry) => string | null;
   /** Whether a line joins the one above it. */
   isMore?: (line: Line<Entry>, above: Line<Entry>) => boolean;
-  /** What the entries of a shared line are in the order of. */
+  /** The key that orders the entries of a shared line. */
   nameOf: (entry: Entry) => string;
-  /** What a shared line says, and at its end; what it shows above its entries, and the entry that is said with that. */
+  /** The sentence of a shared line and the badge at its end; what it shows above its entries, and the entry that this covers. */
   summaryOf: (entries: Line<Entry>) => {
     summary: ReactNode;
     badge?: ReactNode;
     details?: { of: Entry; shown: ReactNode } | undefined;
   };
   hasMore: boolean;
-  /** Requests the next page, whose entries join `entries`. */
+  /** Requests the next page, whose entries are appended to `entries`. */
   loadMore: () => Promise<unknown>;
-  /** What went wrong, in words. */
+  /** Words a failure. */
   messageOf: (failure: unknown) => string;
   children: (entry: Entry, place: LinePlace) => ReactNode;
 }
 
-/** A list as long as the window scrolls: the lines near the screen, and the next page before its turn comes. */
+/** A virtualised list that scrolls with the window: renders the lines near the screen and prefetches the next page. */
 function LogLines<Entry extends LogEntry>({
   label,
   entries,
@@ -165,21 +165,21 @@ interface LogListProps<Entry> extends Pick<
         pageInfo: { hasNextPage: boolean; endCursor?: string | null };
       }
     | undefined;
-  /** What narrows the list; other `values` are another list. */
+  /** The active filters; different `values` make it a different list. */
   filter: { values: object; isNarrowed: boolean; clear: () => void };
-  /** What an empty list without filters says. */
+  /** What an empty list without filters shows. */
   nothing: { icon: LucideIcon; message: string; description?: string };
   failureTitle: string;
   query: {
-    /** Why it did not load. */
+    /** Why it failed to load. */
     error?: Error | undefined;
     refetch: () => Promise<unknown>;
-    /** Requests the page after a cursor, which joins `log`. */
+    /** Requests the page after a cursor, which is appended to `log`. */
     fetchMore: (page: { variables: { after: string | null } }) => Promise<unknown>;
   };
 }
 
-/** What happened, the newest first, below its filters: as long as the window scrolls, with the day above the first line of each. */
+/** Events below their filters, the newest first. The list is virtualised, and the first line of each day has the day above it. */
 export function LogList<Entry extends LogEntry>({
   log,
   filter,
@@ -192,7 +192,7 @@ export function LogList<Entry extends LogEntry>({
   const loadMore = useCallback(() => fetchMore({ variables: { after: endCursor } }), [fetchMore, endCursor]);
   const entries = useMemo(() => log?.edges.map(({ node }) => node) ?? [], [log]);
 
-  // Another list starts at its beginning.
+  // A different list starts at its beginning.
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, [filter.values]);

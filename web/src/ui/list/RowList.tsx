@@ -10,8 +10,8 @@ export const RowList = ({ label, children }: { label: string; children: ReactNod
 );
 
 /**
- * One line of a `RowList`; where it is narrower, its parts share two columns.
- * @param columns CSS widths of its parts, where there is room for all of them in a line
+ * One line of a `RowList`; in a narrow list, its parts share two columns.
+ * @param columns CSS widths of its parts, if all of them fit on one line
  */
 export const ListRow = ({ columns, ...parts }: GridProps & { columns: string }) => (
   <Grid
@@ -29,5 +29,5 @@ export const ListRow = ({ columns, ...parts }: GridProps & { columns: string }) 
   />
 );
 
-/** Of a part that is a line of its own where it is narrower. */
+/** For a part that has its own line in a narrow list. */
 export const OWN_LINE = { gridColumn: { base: '1 / -1', xl: 'auto' } } as const;

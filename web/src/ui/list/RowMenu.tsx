@@ -3,10 +3,13 @@ import { lazyDialog } from '../lazy/lazy-dialog';
 import { IconButton } from '../plain/IconButton';
 import type { RowMenuItemsProps } from './RowMenuItems';
 
-// Most visits open no menu, and one that opens is one of many.
+// Most visits open no menu, and each menu is one of many.
 const RowMenuItems = lazyDialog<RowMenuItemsProps>(async () => (await import('./RowMenuItems')).RowMenuItems);
 
-/** The '⋯' of a row or card, 'Acts on Green builds': the acts that do not deserve a button of their own. Deleting is here, and red only here. */
+/**
+ * The '⋯' menu of a row or card, 'Acts on Green builds': the actions that do not deserve their own button. Delete is in here, and
+ * it is the only red item.
+ */
 export function RowMenu({ label, items }: Pick<RowMenuItemsProps, 'label' | 'items'>) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 interface RowMenuItem {
   label: string;
   icon: LucideIcon;
-  /** For what cannot be undone; listed last, below a rule. */
+  /** For irreversible actions, which come last, below a rule. */
   isDangerous?: boolean;
   isDisabled?: boolean;
   onSelect: () => void;
@@ -21,7 +21,7 @@ export interface RowMenuItemsProps {
 
 /**
  * The open menu of a row. Items act on click (Enter clicks too): the menu's own select event is lost on a click before its first
- * frame. They act once the focus is back on the button, because a dialog returns the focus to where it was when it opened.
+ * frame. They act once the focus is back on the button, because a dialog returns the focus to the element that had it on opening.
  */
 export function RowMenuItems({ label, items, button, onClose }: RowMenuItemsProps) {
   const chosen = useRef<RowMenuItem>(null);
@@ -57,7 +57,7 @@ export function RowMenuItems({ label, items, button, onClose }: RowMenuItemsProp
         placement: 'bottom-end',
       }}
       onOpenChange={({ open }) => {
-        // It can report twice that it closes, before it is gone.
+        // It can report twice that it closes, before it unmounts.
         if (open || hasClosed.current) return;
         hasClosed.current = true;
         onClose();

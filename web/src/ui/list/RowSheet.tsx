@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Sheet } from '../dialog/Sheet';
 
 export interface RowSheetProps {
-  /** What the row is about: its name, and what its card shows below and beside that. */
+  /** The row's subject: its name, and what its card shows below and next to it. */
   name: ReactNode;
   notes: readonly ReactNode[];
-  /** Everything else, by the titles of the columns. */
+  /** All other cells, by column title. */
   fields: readonly { title: string; value: ReactNode }[];
   onClose: () => void;
 }
 
-/** A row in full, where its table has no room for columns. Mounted while open. */
+/** All cells of a row if its table is too narrow for columns. Mounted while open. */
 export const RowSheet = ({ name, notes, fields, onClose }: RowSheetProps) => (
   <Sheet open placement="bottom" onClose={onClose} panel={{ borderTopRadius: 'l3', maxHeight: '85dvh' }}>
     <Drawer.Header flexDirection="column" alignItems="flex-start" gap="1" paddingInlineEnd="14">
@@ -19,7 +19,7 @@ export const RowSheet = ({ name, notes, fields, onClose }: RowSheetProps) => (
         {name}
       </Drawer.Title>
       {notes.map((note, index) => (
-        // The name leaves room for the first one, beside its picture.
+        // The name leaves room for the first one, next to its picture.
         <Box key={index} color="fg.muted" overflowWrap="anywhere" marginTop={index === 0 ? '-5' : '0'}>
           {note}
         </Box>

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefCallback, useRef } from 'react';
 
-/** What the element of an entry takes. */
+/** The props of an entry's element. */
 interface ListItemProps {
   ref: RefCallback<HTMLElement>;
   'data-index': number;
@@ -11,7 +11,7 @@ interface ListItemProps {
 }
 
 interface ScrollListProps<Entry> {
-  /** The list's name for screen readers. */
+  /** The accessible name of the list. */
   label: string;
   entries: readonly Entry[];
   keyOf: (entry: Entry) => number | string;
@@ -20,7 +20,7 @@ interface ScrollListProps<Entry> {
   children: (entry: Entry, item: ListItemProps) => ReactNode;
 }
 
-/** A long list in a frame that scrolls, for dialogs; only entries in sight are rendered. */
+/** A virtualised list in a scrolling frame, for dialogs; only visible entries are rendered. */
 export function ScrollList<Entry>({ label, entries, keyOf, rowHeight, children }: ScrollListProps<Entry>) {
   const scroller = useRef<HTMLUListElement>(null);
   // The rule warns about the React Compiler, which is not used here.

@@ -3,8 +3,8 @@ import { lazy } from '../lazy/lazy';
 import type { SortableListProps } from './SortableListBody';
 
 /**
- * A list that is put in order by pointer, touch or keyboard (Space, arrows, Space; Escape cancels). dnd-kit is loaded with the
- * first list that needs it.
+ * A list that can be sorted by pointer, touch or keyboard (Space, arrows, Space; Escape cancels). dnd-kit loads with the first such
+ * list.
  */
 export const SortableList = lazy<SortableListProps>(
   async () => (await import('./SortableListBody')).SortableListBody,

@@ -30,8 +30,8 @@ interface SortableItem {
   /** Shown above the item, in the same place while items are dragged. */
   above?: ReactNode;
   /**
-   * Renders the item; `handle` is the button that drags it and must be part of the result. While something is dragged,
-   * `position` (from 1) is the one that the item would have if that were put down now.
+   * Renders the item; the result must contain `handle`, the button that drags it. During a drag, `position` (from 1) is where a
+   * drop would put the item.
    */
   render: (handle: ReactNode, position: number) => ReactNode;
 }
@@ -47,7 +47,7 @@ const Handle = (button: ComponentProps<typeof IconButton>) => (
   </IconButton>
 );
 
-/** Covers the place that the dragged item left, which moves to where it would be put down, with a line there. */
+/** Covers the dragged item's place, which moves to the drop position and shows a line there. */
 const dropLine = {
   content: '""',
   position: 'absolute',
@@ -70,7 +70,7 @@ function SortableRow({ item, position, disabled }: RowProps & { disabled: boolea
     <Handle
       ref={setActivatorNodeRef}
       cursor="grab"
-      // Otherwise a finger on the handle scrolls the page.
+      // Otherwise a finger on the handle would scroll the page.
       touchAction="none"
       {...attributes}
       {...listeners}
@@ -93,7 +93,7 @@ function SortableRow({ item, position, disabled }: RowProps & { disabled: boolea
   );
 }
 
-/** The copy of an item under the pointer; the item itself keeps the focus and is read out. */
+/** The copy of an item under the pointer; the item itself keeps the focus and is announced. */
 function LiftedRow({ item, position }: RowProps) {
   return (
     <Box aria-hidden inert borderRadius="l3" boxShadow="lg" cursor="grabbing">
@@ -102,11 +102,11 @@ function LiftedRow({ item, position }: RowProps) {
   );
 }
 
-/** Read out with each handle. */
+/** Announced with each handle. */
 const SORT_INSTRUCTIONS =
   'To move an item, press Space. Then use the arrow keys, Space to put it down, or Escape to leave it where it was.';
 
-/** What a screen reader hears while an item of a list is moved. */
+/** Screen reader announcements while an item is dragged. */
 function sortAnnouncements(items: readonly { id: string; label: string }[]): Announcements {
   const label = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.label ?? 'The item';
   const position = (id: UniqueIdentifier) =>
@@ -116,7 +116,7 @@ function sortAnnouncements(items: readonly { id: string; label: string }[]): Ann
     onDragStart: ({ active }) => pickedUp(active.id),
     onDragOver: ({ active, over }) => {
       if (!over) return `${label(active.id)} is outside the list.`;
-      // The first announcement follows the start at once and would interrupt it, so it repeats its words.
+      // The first announcement follows the start immediately and would interrupt it, so it repeats its text.
       return over.id === active.id ? pickedUp(active.id) : `${label(active.id)} is at ${position(over.id)}.`;
     },
     onDragEnd: ({ active, over }) =>
@@ -128,39 +128,39 @@ function sortAnnouncements(items: readonly { id: string; label: string }[]): Ann
 }
 
 export interface SortableListProps {
-  /** What the list holds, for screen readers. */
+  /** The accessible name of the list. */
   label: string;
   items: readonly SortableItem[];
-  /** All ids in their new order, and the one that was moved; called once per move that changes it. */
+  /** Receives all ids in their new order, and the moved one; called once per move that changes it. */
   onReorder: (ids: string[], movedId: string) => void;
   disabled?: boolean;
 }
 
 const DROP_ANIMATION = { duration: 150, easing: 'ease-out' };
 
-/** The item that is being dragged, and the one whose position it would take. */
+/** The dragged item, and the one whose position it would take. */
 interface Drag {
   id: string;
   overId: string;
 }
 
-/** The working part of `SortableList`, in a chunk of its own. */
+/** The implementation of `SortableList`, in its own chunk. */
 export function SortableListBody({ label, items, onReorder, disabled = false }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),
     useSensor(KeyboardSensor, {
       coordinateGetter: sortableKeyboardCoordinates,
-      // A smooth scroll would go on while the next key puts the item down, elsewhere than announced.
+      // A smooth scroll would continue while the next key drops the item in a place that was not announced.
       scrollBehavior: 'auto',
     }),
   );
   const [isStill] = useState(prefersStillness);
   const [drag, setDrag] = useState<Drag | null>(null);
   const ids = items.map((item) => item.id);
-  // Another person may have deleted one of them meanwhile.
+  // Another person may have deleted one of them during the drag.
   const moved = (from: string, to: string) =>
     ids.includes(from) && ids.includes(to) ? arrayMove(ids, ids.indexOf(from), ids.indexOf(to)) : ids;
-  // The order as it would be if the item were put down now.
+  // The order after a drop now.
   const order = drag ? moved(drag.id, drag.overId) : ids;
   const positions = new Map(order.map((id, index) => [id, index + 1]));
   const lifted = items.find(({ id }) => id === drag?.id);

@@ -4,17 +4,17 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 interface WindowRows {
   /** The number of all rows, loaded or not. */
   count: number;
-  /** The usual height of a row in pixels, by the list's width; rows on the screen are measured. */
+  /** The usual height of a row in pixels, by the list's width; visible rows are measured. */
   rowHeight: (width: number) => number;
   /** Rows rendered above and below the screen. */
   overscan: number;
-  /** What a measured height belongs to, where rows can change places; otherwise the index. */
+  /** The key of a measured height, if rows can change places; otherwise the index. */
   keyOf?: (index: number) => string | number;
 }
 
 const indexAsKey = (index: number) => index;
 
-/** Which rows of a long list or table are near the screen as the page scrolls. The paddings replace the rows that are not rendered. */
+/** Virtualises a long list or table that scrolls with the page: which rows are near the screen. Paddings replace the other rows. */
 export function useWindowRows({ count, rowHeight, overscan, keyOf = indexAsKey }: WindowRows) {
   const [list, setList] = useState<HTMLElement | null>(null);
   const { top, width } = usePlace(list);
@@ -25,7 +25,7 @@ export function useWindowRows({ count, rowHeight, overscan, keyOf = indexAsKey }
     getItemKey: keyOf,
     overscan,
     scrollMargin: top,
-    // Rows are rendered in a task of their own, not in the frame's task, which lays them out.
+    // Renders rows in a task of their own instead of the frame's task, which lays them out.
     useFlushSync: false,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
@@ -36,7 +36,7 @@ export function useWindowRows({ count, rowHeight, overscan, keyOf = indexAsKey }
   return {
     /** The ref of the element around the rows. */
     setList,
-    /** In pixels; 0 where nothing is laid out. */
+    /** In pixels; 0 before the first layout. */
     width,
     items,
     measureElement: virtualizer.measureElement,
@@ -45,7 +45,7 @@ export function useWindowRows({ count, rowHeight, overscan, keyOf = indexAsKey }
   } as const;
 }
 
-/** The top of a list in pixels from the top of the document, and its width; updated when anything around it changes. */
+/** The top of a list in pixels from the top of the document, and its width; updated if anything around it changes. */
 function usePlace(list: HTMLElement | null): { top: number; width: number } {
   const [place, setPlace] = useState({ top: 0, width: 0 });
   useLayoutEffect(() => {

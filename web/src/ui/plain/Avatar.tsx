@@ -1,6 +1,6 @@
 import styles from './plain.module.css';
 
-// The server draws the same picture by the same rule (`api/src/lib/initials.ts`); `docs/initials-cases.json` tests both.
+// The server draws the same picture with the same rule (`api/src/lib/initials.ts`); `docs/initials-cases.json` tests both.
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const firstOf = (text: string): string => {
@@ -8,10 +8,10 @@ const firstOf = (text: string): string => {
   return '';
 };
 
-/** The first letter or digit of a word, uppercase, with its marks; nothing for a word without any, such as an emoji. */
+/** The first letter or digit of a word, uppercase, with its diacritics; empty for a word without any, such as an emoji. */
 function letterOf(word: string): string[] {
   const start = word.search(/[\p{L}\p{N}]/u);
-  // The uppercase of one letter can be two: ß.
+  // Uppercasing one letter can give two: ß.
   return start === -1 ? [] : [firstOf(firstOf(word.slice(start)).toUpperCase())];
 }
 
@@ -33,7 +33,7 @@ const COLOURS = [
   '#475569',
 ] as const;
 
-/** The colour of a name's picture, always the same for a name: FNV-1a of its UTF-16 code units. */
+/** The colour of a name's picture, stable for each name: FNV-1a of its UTF-16 code units. */
 export function avatarColour(name: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
@@ -41,14 +41,17 @@ export function avatarColour(name: string): string {
 }
 
 interface AvatarProps {
-  /** Empty for a person whose data is not loaded yet. */
+  /** Empty while the person loads. */
   name: string;
   size?: 'small' | 'medium' | 'large';
-  /** For screen readers. Leave it out where the name is shown beside the picture. */
+  /** For screen readers. Omit it if the name is next to the picture. */
   label?: string;
 }
 
-/** A person's picture: their initials, coloured by their name. Drawn here, so that a list of people needs no request for each. */
+/**
+ * A person's picture: their initials, coloured by their name. Rendered in the client, so that a list of people needs no image
+ * requests.
+ */
 export function Avatar({ name, size = 'medium', label }: AvatarProps) {
   const naming = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   const isKnown = name !== '';

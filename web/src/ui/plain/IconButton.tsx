@@ -10,7 +10,7 @@ interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   strokeWidth?: number;
 }
 
-/** A button with only an icon, without the cost of a tooltip component. A list sets its size in `--plain-control`. */
+/** A button with only an icon, without the cost of a tooltip component. A list sets its size with `--plain-control`. */
 export function IconButton({ label, path, strokeWidth, ...button }: IconButtonProps) {
   return (
     <button {...button} type="button" className={styles['iconButton']} aria-label={label}>

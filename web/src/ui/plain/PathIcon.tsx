@@ -7,8 +7,8 @@ interface PathIconProps {
 }
 
 /**
- * An icon for long lists: one path in an `svg`. Lucide's have one element per stroke inside two components, with which a page of
- * rows takes half as long again to draw.
+ * An icon for long lists: one path in an `svg`. Lucide's have one element per stroke inside two components, which makes a page of
+ * rows take half as long again to render.
  */
 export function PathIcon({ path, size = 16, strokeWidth = 2 }: PathIconProps) {
   return (

@@ -8,7 +8,7 @@ interface PersonTextProps {
   /** Words after the name, for example '(You)'. */
   note?: string | undefined;
   badges?: ReactNode;
-  /** Cuts each text to one line, with the full text as its tooltip. Otherwise texts wrap. */
+  /** Truncates each text to one line, with the full text as its tooltip. Otherwise texts wrap. */
   isCut?: boolean;
 }
 

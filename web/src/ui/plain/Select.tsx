@@ -3,13 +3,13 @@ import { PathIcon } from './PathIcon';
 import styles from './plain.module.css';
 
 interface SelectProps extends ComponentPropsWithRef<'select'> {
-  /** What is chosen, and for which person: every row has the same choices. */
+  /** What it chooses, and for which person: every row has the same choices. */
   label: string;
-  /** Text with a caret, which becomes a framed control under the pointer and with the focus; for columns of selects. */
+  /** Text with a caret that becomes a framed control on hover and focus; for columns of selects. */
   isQuiet?: boolean;
 }
 
-/** The browser's own select without a visible label. A list sets its height in `--plain-control`. */
+/** A native select without a visible label. A list sets its height with `--plain-control`. */
 export function Select({ label, isQuiet = false, ...select }: SelectProps) {
   return (
     <span className={styles['selectFrame']} data-quiet={isQuiet || undefined}>

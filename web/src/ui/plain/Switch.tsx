@@ -2,9 +2,9 @@ import type { ComponentPropsWithRef } from 'react';
 import styles from './Switch.module.css';
 
 interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'role'> {
-  /** What is on or off, and for which person: every row has the same switch. */
+  /** What it toggles, and for which person: every row has the same switch. */
   label: string;
-  /** Only an outline while it is off and without pointer and focus; for columns of switches most of which are off. */
+  /** Only an outline while off and without hover or focus; for columns whose switches are mostly off. */
   isQuiet?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { Rocket } from 'lucide-react';
 import { cutTip } from '../../lib/tip';
 
-/** The event's sign and title; the sign alone where it is collapsed. */
+/** The event's logo and title; only the logo if collapsed. */
 export function BrandMark({ title, isCollapsed = false }: { title: string; isCollapsed?: boolean }) {
   return (
     <Flex

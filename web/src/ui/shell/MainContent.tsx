@@ -2,7 +2,7 @@ import { chakra, type HTMLChakraProps, Link } from '@chakra-ui/react';
 
 const MAIN_CONTENT_ID = 'main-content';
 
-/** Whether the page changed and its content is still missing. */
+/** Whether the page has changed but its content is still missing. */
 let isAwaited = false;
 
 /** Moves the focus to the page's content as soon as it exists. */
@@ -18,12 +18,12 @@ function mainContentRef(content: HTMLElement | null): void {
   content.focus({ preventScroll: true });
 }
 
-/** The element with a page's content, in each frame: the skip link and route changes move the focus here. */
+/** The element for a page's content in each frame: the skip link and navigation move the focus here. */
 export const MainContent = (props: HTMLChakraProps<'main'>) => (
   <chakra.main ref={mainContentRef} id={MAIN_CONTENT_ID} tabIndex={-1} outline="none" {...props} />
 );
 
-/** The first stop of the Tab key: skips the navigation and moves to the element with `MAIN_CONTENT_ID`. */
+/** The first tab stop: skips the navigation and moves to the element with `MAIN_CONTENT_ID`. */
 export function SkipLink() {
   return (
     <Link

@@ -3,14 +3,14 @@ import { RefreshCw, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 /**
- * Part of a header while there is no connection: the page stays, and says that it may be old.
- * @param isReconnecting whether the page has lost touch with what happens, and is taking it up again
+ * The part of a header that reports a lost connection: the page stays, and may be out of date.
+ * @param isReconnecting whether the page has lost its change signals and is reconnecting
  */
 export function OfflineBar({ isReconnecting = false }: { isReconnecting?: boolean }) {
   const isOffline = useIsOffline();
   const Icon = isOffline ? WifiOff : RefreshCw;
   return (
-    // Always there, so that screen readers hear what appears in it.
+    // The live region is always rendered: screen readers only announce changes inside it.
     <div aria-live="polite">
       {(isOffline || isReconnecting) && (
         <Flex
@@ -47,5 +47,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser says that it has no connection. */
+/** Whether the browser reports that it is offline. */
 const useIsOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine);

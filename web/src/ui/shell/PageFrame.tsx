@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 interface PageFrameProps {
   children: ReactNode;
-  /** `full` for boards and tables, which take the whole width; `narrow` for one list that is read line by line. */
+  /** `full` for boards and tables, which take the whole width; `narrow` for a single list read line by line. */
   width?: 'narrow' | 'content' | 'full';
-  /** Less room between sections, for a page that is worked on. */
+  /** Less room between sections, for pages to work on. */
   isDense?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function PageFrame({ children, width = 'content', isDense = false }: Page
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
-  /** The page's buttons: at the right, or below the title where there is no room beside it. */
+  /** The page's buttons: at the right, or below the title if they do not fit next to it. */
   actions?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <Flex as="header" gap="4" align="flex-end" justify="space-between" wrap="wrap">
-      {/* Takes the room beside the actions, which take all of a line of their own. */}
+      {/* Takes the room next to the actions, which otherwise take a line of their own. */}
       <Box flex="9999 1 16rem" minWidth="min(100%, 16rem)">
         <Heading as="h1" textStyle="display" overflowWrap="anywhere">
           {title}
@@ -50,7 +50,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
           maxWidth="full"
           flexGrow="1"
           width={{ base: 'full', md: 'auto' }}
-          // As wide as a phone, like the selects beside them.
+          // On a phone, full width like the selects next to them.
           css={{
             '& > :is(button, a)': { flexGrow: { base: '1', md: '0' } },
             '& > [role=search]': { flexGrow: '1' },

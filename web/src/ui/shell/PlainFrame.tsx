@@ -6,10 +6,10 @@ import { MainContent } from './MainContent';
 import { OfflineBar } from './OfflineBar';
 
 interface PlainFrameProps {
-  /** The event's title; null before it is known. */
+  /** The event's title; null until it has loaded. */
   title: string | null;
   maxWidth?: string;
-  /** In the middle of the screen instead of at its top. */
+  /** Centres it on the screen. */
   isCentred?: boolean;
   children: ReactNode;
 }

@@ -3,17 +3,17 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { tip } from '../../lib/tip';
 
-/** A count, with words that follow it and say what it counts, or a dot that says in words what it is for. */
+/** A count followed by words for what it counts, or a dot with a text for screen readers. */
 export type ItemNote = { count: string; counts: string } | { dot: string };
 
 interface SidebarItemProps {
   icon: LucideIcon;
   label: string;
-  /** Not shown while only icons are. */
+  /** Hidden while only icons are shown. */
   note?: ItemNote | undefined;
   /** Shows only the icon; the label becomes its tooltip. */
   isCollapsed?: boolean;
-  /** The link or button that holds the content, for example `(content) => <NavLink to="/admin">{content}</NavLink>`. */
+  /** The link or button around the content, for example `(content) => <NavLink to="/admin">{content}</NavLink>`. */
   children: (content: ReactNode) => ReactElement;
 }
 
@@ -26,7 +26,7 @@ export function SidebarItem({ icon: Icon, label, note, isCollapsed = false, chil
       display="flex"
       alignItems="center"
       gap="3"
-      // On a phone, where only the slide-out menu has it, as high as a finger.
+      // On a phone, which only has it in the slide-out menu, as high as a finger.
       minHeight={{ base: '11', md: '9' }}
       paddingInline={isCollapsed ? '2' : '3'}
       justifyContent={isCollapsed ? 'center' : 'flex-start'}
@@ -46,7 +46,7 @@ export function SidebarItem({ icon: Icon, label, note, isCollapsed = false, chil
           {isCollapsed ? <VisuallyHidden>{label}</VisuallyHidden> : label}
           {note && !isCollapsed && (
             <>
-              {/* The entry's name is read with it. */} <Note note={note} />
+              {/* Part of the entry's accessible name. */} <Note note={note} />
             </>
           )}
         </>,

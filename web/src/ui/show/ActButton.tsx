@@ -16,7 +16,7 @@ export const TILE = {
   textStyle: { mdDown: 'caption' },
 } as const;
 
-/** Buttons that share one line on a phone, as tiles of one height. */
+/** Buttons that share one line on a phone, as tiles of equal height. */
 export const TILES = {
   gap: { base: '1', md: '2' },
   flexWrap: { md: 'wrap' },

@@ -5,7 +5,7 @@ import { cutTip } from '../../lib/tip';
 interface CardProps extends Omit<BoxProps, 'title'> {
   ref?: Ref<HTMLDivElement>;
   title?: ReactNode;
-  /** Cuts a text after three lines, with all of it as its tooltip; on a phone, which has none, after four. */
+  /** Truncates a title after three lines, with the full text as its tooltip; on a phone, which has no tooltips, after four. */
   isTitleCut?: boolean;
   subtitle?: ReactNode;
   /** A button left of the title, outside the heading. */
@@ -14,9 +14,9 @@ interface CardProps extends Omit<BoxProps, 'title'> {
   actions?: ReactNode;
   footer?: ReactNode;
   headingLevel?: 'h2' | 'h3';
-  /** A line of a list: what is beside the title and subtitle is centred on them. */
+  /** A list line: centres what is next to the title and subtitle on them. */
   isLine?: boolean;
-  /** Drawn in the accent colour: the person's own thing among others. */
+  /** Uses the accent colour: the person's own item among others. */
   highlighted?: boolean;
 }
 
@@ -58,7 +58,7 @@ export function Card({
           align={isLine ? 'center' : 'flex-start'}
         >
           {lead}
-          {/* Where large text leaves the title no room beside the actions, they wrap below it. */}
+          {/* If large text leaves the title no room next to the actions, they wrap below it. */}
           <Box minWidth="0" flex="1 1 8rem">
             {title !== undefined && (
               <Heading

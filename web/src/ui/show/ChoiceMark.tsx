@@ -3,9 +3,9 @@ import { ordinal } from '../../lib/numbers';
 import { tip } from '../../lib/tip';
 import styles from './choice-mark.module.css';
 
-/** Which choice of a person a theme is, and whether they placed it: otherwise it came there in random order. */
+/** Which choice of a person a theme is, and whether they ranked it there themselves or the random order did. */
 export interface Choice {
-  /** Null for none of those that they ranked, undefined while unknown. */
+  /** Null if it is not among the ranked themes, undefined while unknown. */
   rank?: number | null | undefined;
   isRankPlaced?: boolean | null | undefined;
 }
@@ -29,11 +29,11 @@ const colourOf = (rank: number): string =>
 
 interface ChoiceMarkProps {
   rank: number | null;
-  /** Whether they placed it themselves; a choice that came there in random order has a lighter mark. */
+  /** Whether they ranked it themselves; a choice from the random order has a lighter mark. */
   isPlaced: boolean;
 }
 
-/** Which choice of theirs a person has. */
+/** Shows which choice a person has. */
 export function ChoiceMark({ rank, isPlaced }: ChoiceMarkProps) {
   const text = choiceText(rank, isPlaced);
   return (

@@ -3,9 +3,9 @@ import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 interface DisclosureProps {
-  /** The line that is always shown; its text names the control. */
+  /** The line that is always visible; its text names the control. */
   summary: ReactNode;
-  /** With `onOpenChange`, the caller opens and closes it. */
+  /** Controlled together with `onOpenChange`. */
   isOpen?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
   /** Rendered only while open. */
@@ -21,7 +21,7 @@ const styles = {
     listStyle: 'none',
     borderRadius: 'l2',
     '&::-webkit-details-marker': { display: 'none' },
-    // Beside the first line of several.
+    // Next to the first of several lines.
     '& > svg': {
       flexShrink: '0',
       translate: '0 3px',
@@ -40,7 +40,7 @@ export function Disclosure({ summary, children, ...control }: DisclosureProps) {
     <Box as="details" css={styles} minWidth="0" {...{ open: isOpen }}>
       <summary
         onClick={(event) => {
-          // Only the state opens and closes it; the browser's own toggle would undo each change.
+          // Only the state opens and closes it; the native toggle would undo each change.
           event.preventDefault();
           onOpenChange(!isOpen);
         }}

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { UiProvider } from '../theme/UiProvider';
 import { FoldableHtml } from './FoldableHtml';
 
-/** Renders a text as a browser would that lays it out in so many lines of 20 pixels. */
+/** Renders a text as if the browser laid it out in this many lines of 20 pixels. */
 function renderLines(lines: number) {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(lines * 20);
   vi.stubGlobal(

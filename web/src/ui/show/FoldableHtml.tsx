@@ -2,14 +2,14 @@ import { Box, Button } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { SafeHtml } from './SafeHtml';
 
-/** A text of more lines than this can be folded to them. */
+/** A longer text can be collapsed to this many lines. */
 const LINES = 12;
 
-/** The text in its box, in lines; 0 while nothing is laid out. */
+/** The number of lines in the box; 0 before the first layout. */
 const linesOf = (box: HTMLElement): number =>
   box.scrollHeight / (Number.parseFloat(getComputedStyle(box).lineHeight) || Infinity);
 
-/** All of an administrator's HTML. A long one can be folded. */
+/** An administrator's HTML in full. A long text can be collapsed. */
 export function FoldableHtml({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [isLong, setLong] = useState(false);
@@ -17,7 +17,7 @@ export function FoldableHtml({ html }: { html: string }) {
   useEffect(() => {
     const { current } = box;
     if (!current) return;
-    // A folded text has its whole height as `scrollHeight`.
+    // A collapsed text has its full height as `scrollHeight`.
     const observer = new ResizeObserver(() => setLong(linesOf(current) > LINES + 0.5));
     observer.observe(current);
     return () => observer.disconnect();

@@ -3,13 +3,13 @@ import type { LucideIcon } from 'lucide-react';
 import { tip } from '../../lib/tip';
 
 interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 'children'> {
-  /** The accessible name, shown as the tooltip. Name the thing: 'Edit Oceania', not 'Edit'. */
+  /** The accessible name, shown as the tooltip. Name the subject: 'Edit Oceania', not 'Edit'. */
   label: string;
   icon: LucideIcon;
   shortcut?: string;
 }
 
-/** A quiet button with only an icon, as in a card's corner. */
+/** A quiet button with only an icon, for example in a card's corner. */
 export function IconAction({ label, icon: Icon, shortcut, ...button }: IconActionProps) {
   return (
     <IconButton aria-label={label} variant="ghost" size="sm" {...tip(label, { shortcut })} {...button}>

@@ -2,23 +2,23 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** `done` and `waiting` ask for nothing; the others do, with rising urgency. */
+/** `done` and `waiting` need no action; the others do, with rising urgency. */
 type StepTone = 'waiting' | 'done' | 'next' | 'urgent';
 
 export interface NextStepProps {
-  /** What to do, or what has been reached: 'Rank your themes'. */
+  /** What to do, or what has been achieved: 'Rank your themes'. */
   title: string;
   tone?: StepTone;
   icon: LucideIcon;
-  /** Short facts that the decision needs, each a phrase of its own: '21 days left', '3 themes'. */
+  /** Short facts for the decision, each a phrase of its own: '21 days left', '3 themes'. */
   facts?: readonly ReactNode[];
-  /** The one act, a solid button or a link that looks like one. */
+  /** The primary action, a solid button or a link that looks like one. */
   action?: ReactNode;
-  /** A quieter way on, beside the act. */
+  /** A secondary action next to it. */
   otherAction?: ReactNode;
-  /** What shows the state, such as the first themes of a list or the faces of a team. */
+  /** Illustrates the state, for example the first themes of a list or the faces of a team. */
   children?: ReactNode;
-  /** What is also of interest, below a line. */
+  /** Further information, below a line. */
   footer?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ const PALETTES: Record<StepTone, string> = {
   urgent: 'warning',
 };
 
-/** The answer to 'What do I do now?': a state, the facts that matter, and one act. A screen has at most one. */
+/** Answers 'What do I do now?': a state, the relevant facts, and one action. A screen has at most one. */
 export function NextStep({
   title,
   tone = 'next',
@@ -85,7 +85,7 @@ export function NextStep({
         {children !== undefined && <Box marginTop="3">{children}</Box>}
       </Box>
       {hasActions && (
-        // Colours of their own: a solid button is the accent's, whatever the state's tone is.
+        // It has its own colours: a solid button uses the accent colour, whatever the tone of the state.
         <Flex
           colorPalette="accent"
           gap="2"

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { cutTip } from '../../lib/tip';
 
 /**
- * A region's hue in degrees, 0 to 359; always the same for a code. FNV-1a with its high bits mixed down, because the codes of an
- * event are short and alike ('AMER', 'EMEA') but should differ in colour.
+ * A region's hue in degrees, 0 to 359, stable for each code. FNV-1a with its high bits mixed down, because the codes of an event
+ * are short and similar ('AMER', 'EMEA') but should differ in colour.
  */
 export function regionHue(code: string): number {
   let hash = 0x811c9dc5;
@@ -12,7 +12,7 @@ export function regionHue(code: string): number {
   return (Math.imul(hash ^ (hash >>> 15), 0x85ebca6b) >>> 8) % 360;
 }
 
-/** A region's hue as a dot, beside its name. */
+/** A dot in a region's hue, next to its name. */
 export function RegionDot({ code }: { code: string }) {
   return (
     <Box
@@ -27,13 +27,13 @@ export function RegionDot({ code }: { code: string }) {
 }
 
 interface RegionBadgeProps {
-  /** Null where the region is unknown. */
+  /** Null if the region is unknown. */
   region: { name: string; code: string } | null;
-  /** Instead of the name, where several regions share a line. */
+  /** Replaces the name if several regions share a line. */
   children?: ReactNode;
 }
 
-/** A region's name on its own stable hue. Lightness is fixed, so every hue is equally readable in both modes. */
+/** A region's name on its own stable hue. The lightness is fixed, so every hue is equally readable in both modes. */
 export function RegionBadge({ region, children }: RegionBadgeProps) {
   if (!region) return <Badge variant="surface">Unknown Region</Badge>;
   const hue = regionHue(region.code);

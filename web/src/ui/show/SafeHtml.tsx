@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { cleanedContent } from './cleaned-html';
 
 /**
- * Lowers headings to fit below a card's title, which is an `h2`: each is one level below that, or below its parent heading,
- * whatever levels the text uses.
+ * Lowers headings to fit below a card's title, an `h2`: each is one level below it or below its parent heading, whatever levels the
+ * text uses.
  */
 function demoteHeadings(content: DocumentFragment): void {
   const above: string[] = [];
@@ -17,7 +17,7 @@ function demoteHeadings(content: DocumentFragment): void {
   }
 }
 
-/** Wraps each table in a frame that scrolls, also by keyboard, when the table is wider than the card. */
+/** Wraps each table in a frame that scrolls, also by keyboard, if the table is wider than the card. */
 function frameTables(content: DocumentFragment): void {
   for (const table of content.querySelectorAll('table')) {
     const frame = document.createElement('div');
@@ -42,7 +42,7 @@ const prose = {
   minWidth: '0',
   overflowWrap: 'anywhere',
   '& :is(h3, h4, h5)': { fontWeight: '600', marginTop: '4', marginBottom: '1' },
-  // Headings below the card's title, whose style is `lead`.
+  // Headings below the card's title, which has the style `lead`.
   '& h3': { textStyle: 'body', color: 'fg' },
   '& :is(p, ul, ol, blockquote, pre, [role=group])': { marginBlock: '2' },
   '& [role=group]': { overflowX: 'auto', maxWidth: 'full' },
@@ -64,7 +64,7 @@ const prose = {
     paddingInline: '1',
   },
   '& pre': { padding: '3', whiteSpace: 'pre-wrap' },
-  // Wraps only between words: a column of single letters cannot be read.
+  // Wraps only between words: a column of single letters is unreadable.
   '& :is(th, td)': {
     borderWidth: '1px',
     paddingInline: '2',
@@ -76,8 +76,8 @@ const prose = {
 } as const;
 
 /**
- * Administrators' HTML below a card's title. The server cleaned it on saving; it is cleaned again before it is shown. Nothing
- * else sets HTML.
+ * Administrators' HTML below a card's title. The server sanitizes it on save, and the client again before rendering. Nothing else
+ * sets HTML.
  */
 export function SafeHtml({ html, ...box }: Omit<BoxProps, 'children'> & { html: string }) {
   const clean = useMemo(() => prepare(html), [html]);

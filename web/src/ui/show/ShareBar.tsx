@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 
-/** How much of a whole is there; more than 1 is too much. Decorative: the figures are beside it. */
+/** The filled share of a whole; more than 1 is too much. Decorative: the figures are next to it. */
 export const ShareBar = ({ share }: { share: number }) => (
   <Box flex="1" height="2" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
     <Box

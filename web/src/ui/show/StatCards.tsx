@@ -9,7 +9,7 @@ interface StatCardsProps {
   children: ReactNode;
 }
 
-/** Three stat cards side by side; below each other where the text is large. */
+/** Three stat cards side by side; stacked if the text is large. */
 export const StatCards = ({ label, children }: StatCardsProps) => (
   <Grid
     {...(label !== undefined && { role: 'group', 'aria-label': label })}
@@ -33,13 +33,13 @@ interface FigureProps {
   label: string;
   value: string;
   help: string;
-  /** A second note, beside the first. */
+  /** A second note, next to the first. */
   also?: string;
-  /** Beside the value, on a phone below all of it; for example a `ProgressBar`. */
+  /** Next to the value, on a phone below all of it; for example a `ProgressBar`. */
   children?: ReactNode;
 }
 
-/** A figure with its name and what it is to be compared with. On a phone, all names have two lines. */
+/** A figure with its name and a comparison. On a phone, all names have two lines. */
 export const Figure = ({ label, value, help, also, children }: FigureProps) => (
   <Grid
     role="group"
@@ -80,7 +80,6 @@ export const Figure = ({ label, value, help, also, children }: FigureProps) => (
   </Grid>
 );
 
-/** Placeholders for three figures. */
 export const StatCardsSkeleton = () => (
   <StatCards>
     {Array.from({ length: 3 }, (_, index) => (

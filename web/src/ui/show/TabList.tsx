@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
 
 interface TabListProps<Tab extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly { value: Tab; label: string }[];
   chosen: Tab;
@@ -11,7 +11,7 @@ interface TabListProps<Tab extends string> {
   panelId: (tab: Tab) => string;
 }
 
-/** Tabs over what they show. Arrows lead from tab to tab, and the tab with the focus is the chosen one. */
+/** Tabs with a roving tabindex. Arrows move between tabs, and the focused tab is selected. */
 export function TabList<Tab extends string>({ label, tabs, chosen, onChoose, panelId }: TabListProps<Tab>) {
   return (
     <Flex
@@ -47,7 +47,7 @@ export function TabList<Tab extends string>({ label, tabs, chosen, onChoose, pan
   );
 }
 
-/** Moves the focus among the buttons of a toolbar or a row of tabs: arrows, and Home and End. It goes round at the ends. */
+/** Moves the focus among the buttons of a toolbar or tab list: arrows, Home and End. Wraps around at the ends. */
 export function moveFocusByArrow(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
   const at = buttons.findIndex((button) => button === document.activeElement);

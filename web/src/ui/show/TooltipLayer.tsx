@@ -5,9 +5,9 @@ import styles from './TooltipLayer.module.css';
 const OPEN_DELAY = 700;
 /** A tooltip opens immediately if another closed at most this many milliseconds ago. */
 const SKIP_WINDOW = 300;
-/** How long a tooltip stays after the pointer left, in which the pointer may move onto it. */
+/** How long a tooltip stays open after the pointer has left, so that the pointer can move onto it. */
 const CLOSE_DELAY = 100;
-/** Between the element and its tooltip, and between the tooltip and the window's edge, in pixels. */
+/** The gap between the element and its tooltip, and between the tooltip and the window's edge, in pixels. */
 const GAP = 6;
 
 const ID = 'tooltip';
@@ -20,46 +20,46 @@ const anchorOf = (target: EventTarget | null): HTMLElement | null => {
   return anchor?.dataset['tipCut'] !== undefined && !isCut(anchor) ? null : anchor;
 };
 
-/** Whether its tooltip says more than its name. */
+/** Whether its tooltip adds to its name. */
 const saysMore = (anchor: HTMLElement): boolean =>
   anchor.dataset['tip'] !== (anchor.getAttribute('aria-label') ?? anchor.textContent);
 
 /**
- * The one tooltip of the application, for every element with `tip(…)` or `cutTip(…)`. Not Chakra's: a component around each
- * element, and a twentieth of what each page loads.
+ * The application's only tooltip, for every element with `tip(…)` or `cutTip(…)`. Chakra's needs a component around each element,
+ * and a twentieth of each page's download.
  */
 export function TooltipLayer() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const layer = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    let shown: HTMLElement | null = null;
+    let currentAnchor: HTMLElement | null = null;
     let awaited: HTMLElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let closedAt = Number.NEGATIVE_INFINITY;
 
     const show = (next: HTMLElement | null) => {
       clearTimeout(timer);
-      shown = next;
+      currentAnchor = next;
       awaited = next;
       setAnchor(next);
     };
     const hide = () => {
-      if (shown) closedAt = Date.now();
+      if (currentAnchor) closedAt = Date.now();
       show(null);
     };
     const point = ({ target, pointerType }: PointerEvent) => {
       if (pointerType === 'touch') return;
-      const next = layer.current?.contains(target as Node | null) ? shown : anchorOf(target);
+      const next = layer.current?.contains(target as Node | null) ? currentAnchor : anchorOf(target);
       if (next === awaited) return;
       clearTimeout(timer);
-      // The skip window counts from the moment the pointer leaves, not from the end of the closing delay.
-      if (shown && next !== shown) closedAt = Date.now();
+      // The skip window starts when the pointer leaves, not at the end of the closing delay.
+      if (currentAnchor && next !== currentAnchor) closedAt = Date.now();
       awaited = next;
-      if (next === shown) return;
+      if (next === currentAnchor) return;
       if (next) {
         const delay = Date.now() - closedAt <= SKIP_WINDOW ? 0 : OPEN_DELAY;
-        if (shown && delay > 0) setAnchor(null);
+        if (currentAnchor && delay > 0) setAnchor(null);
         timer = setTimeout(() => show(next), delay);
       } else timer = setTimeout(() => show(null), CLOSE_DELAY);
     };
@@ -70,7 +70,7 @@ export function TooltipLayer() {
     const key = ({ key: pressed }: KeyboardEvent) => {
       if (pressed === 'Escape') hide();
     };
-    // What an act changes may take its element away.
+    // An action may remove the tooltip's element.
     const ends = ['pointerdown', 'focusout', 'scroll', 'blur'] as const;
     document.addEventListener('pointerover', point);
     document.addEventListener('focusin', focus);
@@ -107,7 +107,7 @@ export function TooltipLayer() {
   );
 }
 
-/** Above the element, or below where there is no room; or beside it. Never beyond the window's edge. */
+/** Above the element, or below if there is no room; or next to it. Never beyond the window's edge. */
 function place(tooltip: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect();
   const { width, height } = tooltip.getBoundingClientRect();

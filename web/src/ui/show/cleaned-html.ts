@@ -14,9 +14,9 @@ const KEPT: Config = {
   ),
 };
 
-/** Administrators' HTML as the server keeps it, without scripts and the like. */
+/** Administrators' HTML as the server stores it, without scripts and other unsafe parts. */
 export const cleanedHtml = (html: string): string => DOMPurify.sanitize(html, KEPT);
 
-/** The same as a tree of elements. */
+/** The same as a document fragment. */
 export const cleanedContent = (html: string): DocumentFragment =>
   DOMPurify.sanitize(html, { ...KEPT, RETURN_DOM_FRAGMENT: true });

@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/numbers';
 
 interface PeopleGroupsProps {
   label: string;
-  /** How many people are left out, of no one group. */
+  /** The number of omitted people who belong to no single group. */
   unnamed?: number;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ export function PeopleGroups({ label, unnamed = 0, children }: PeopleGroupsProps
     <Box
       role="region"
       aria-label={label}
-      // Scrolls when it is long, so the keyboard must be able to reach it.
+      // A long list scrolls, so the keyboard must be able to reach it.
       tabIndex={0}
       maxHeight="22rem"
       overflowY="auto"
@@ -70,7 +70,7 @@ export function Group({ title, note, unnamed = 0, children }: GroupProps) {
   );
 }
 
-/** A person, and what there is to say of them: beside the name at one edge, or below it on a phone. */
+/** A person with a note: next to the name at the edge, or below it on a phone. */
 export function Person({ name, note }: { name: string; note: string }) {
   return (
     <Flex

@@ -4,7 +4,7 @@ import { IconAction } from '../show/IconAction';
 
 type ColorMode = 'light' | 'dark';
 
-/** The root element's class is the colour mode; `/start.js` sets it before any script of ours runs. */
+/** The root element's class is the colour mode; `/start.js` sets it before any of our scripts run. */
 const root = document.documentElement;
 const shownMode = (): ColorMode => (root.classList.contains('dark') ? 'dark' : 'light');
 
@@ -20,7 +20,7 @@ function choose(mode: ColorMode): void {
   } catch {
     // Storage may be blocked; the choice then lasts as long as the page.
   }
-  // Everything changes at once: elements with transitions of their own would lag behind.
+  // Disables transitions during the switch: elements with their own would lag behind.
   root.dataset['switching'] = '';
   root.classList.remove('light', 'dark');
   root.classList.add(mode);
@@ -29,7 +29,7 @@ function choose(mode: ColorMode): void {
   delete root.dataset['switching'];
 }
 
-/** What a press does: it switches between light and dark and remembers the choice in this browser. */
+/** Switches between light and dark, and stores the choice in this browser. */
 export function useColorModeSwitch() {
   const next = useSyncExternalStore(subscribe, shownMode) === 'dark' ? 'light' : 'dark';
   return {
@@ -39,7 +39,6 @@ export function useColorModeSwitch() {
   };
 }
 
-/** Switches between light and dark. */
 export function ColorModeButton() {
   const { label, icon, press } = useColorModeSwitch();
   return <IconAction label={label} icon={icon} onClick={press} />;

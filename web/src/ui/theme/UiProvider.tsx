@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { TooltipLayer } from '../show/TooltipLayer';
 import { system } from './theme';
 
-/** The theme and the tooltip around the whole application. The colour mode is a class on the root element: see `useColorModeSwitch`. */
+/**
+ * Provides the theme and the tooltip to the whole application. The colour mode is a class on the root element: see
+ * `useColorModeSwitch`.
+ */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <ChakraProvider value={system}>

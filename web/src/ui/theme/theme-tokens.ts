@@ -5,7 +5,7 @@ const MONO = `'JetBrains Mono Variable', ui-monospace, monospace`;
 
 export const tokens = defineTokens({
   fonts: { heading: { value: SANS }, body: { value: SANS }, mono: { value: MONO } },
-  // Only two weights: everything that Chakra draws heavier than normal is semibold.
+  // Only two weights: everything that Chakra renders heavier than normal is semibold.
   fontWeights: { medium: { value: '600' }, semibold: { value: '600' }, bold: { value: '600' } },
   colors: {
     gray: {
@@ -30,7 +30,7 @@ export type ColorPair = readonly [light: string, dark: string];
 /** The same in each palette. */
 export const focusRing: ColorPair = ['#4f46e5', '#a5b4fc'];
 
-/** The product's colours by the roles that Chakra's recipes read through `colorPalette`; `theme.test.ts` checks their WCAG contrast. */
+/** The product's colours by role; Chakra's recipes read them through `colorPalette`. `theme.test.ts` checks their WCAG contrast. */
 export const palettes = {
   gray: {
     contrast: ['#ffffff', '#0a0f1c'],
@@ -142,7 +142,7 @@ export const semanticTokens = defineSemanticTokens({
     border: { ...roles(surfaces.border), ...states('solid') },
     // Below a white thumb in both modes.
     switchOn: byMode(['#4f46e5', '#6b74f0']),
-    // The choice that a person got: beyond the third it is a warning, and without one it is grey.
+    // The colours of a person's choice: a warning beyond the third, grey without one.
     choice: {
       first: { value: '{colors.accent.fg}' },
       second: { value: '{colors.accent.solid/85}' },

@@ -61,7 +61,7 @@ describe.each(MODES)('colours in %s mode', (_name, mode) => {
 const SRC = path.resolve(import.meta.dirname, '../..');
 const CHAKRA_IMPORT = /import \{([^}]*)\} from '@chakra-ui\/react'/g;
 
-/** The Chakra parts that the sources use, named as recipes: 'NativeSelect' is 'nativeSelect'. */
+/** The Chakra parts that the sources use, by recipe name: 'NativeSelect' is 'nativeSelect'. */
 const usedParts = new Set(
   readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
@@ -71,7 +71,7 @@ const usedParts = new Set(
     .map((name) => name.charAt(0).toLowerCase() + name.slice(1)),
 );
 
-/** What Chakra's own parts are made of. */
+/** The building blocks of Chakra's own parts. */
 const INSIDE = new Set(['checkmark', 'icon', 'radiomark']);
 
 describe('the parts of Chakra', () => {

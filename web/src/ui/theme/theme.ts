@@ -10,12 +10,12 @@ import {
 import * as chakra from '@chakra-ui/react/theme';
 import { semanticTokens, tokens } from './theme-tokens';
 
-// `red` is the border of a radio button that is invalid.
+// An invalid radio button takes its border from `red`.
 const { transparent, current, black, white, whiteAlpha, blackAlpha, red } = chakra.tokens.colors;
 
 /**
- * The third of Chakra's default theme that we use; `theme.test.ts` fails when a part is missing. Its palettes, colour roles and
- * shadows are left out: ours are in `theme-tokens.ts`.
+ * The third of Chakra's default theme that we use; `theme.test.ts` fails if a part is missing. `theme-tokens.ts` replaces its
+ * palettes, colour roles and shadows.
  */
 const chakraParts = defineConfig({
   preflight: true,
@@ -65,22 +65,22 @@ const chakraParts = defineConfig({
 const control = { borderColor: 'border.control' };
 const neutral = { colorPalette: 'gray' };
 
-/** Controls are 40 px high, dense ones 32 px, and for a finger always 40 px. */
+/** Controls are 40 px high, dense ones 32 px, and always 40 px for touch. */
 const dense = { h: '8', minW: '8', '@media (pointer: coarse)': { h: '10', minW: '10' } };
-/** Icons are 16 or 20 px, as their `size` says; Chakra's own sizes follow the button. */
+/** Icons are 16 or 20 px, as their `size` sets; Chakra's own sizes follow the button. */
 const icons = { _icon: { boxSize: '4' }, '& :where(svg[width="20"])': { boxSize: '5' } };
-/** Colours instead of half opacity, in which a label such as 'Preferences Locked!' could not be read. */
+/** Colours instead of half opacity, which would make a label such as 'Preferences Locked!' unreadable. */
 const disabled = { opacity: '1', color: 'fg.muted', bg: 'bg.emphasized', _hover: { bg: 'bg.emphasized' } };
 const disabledBare = { opacity: '1', color: 'fg.subtle', bg: 'transparent', _hover: { bg: 'transparent' } };
 
-/** A window in which a long dialog scrolls on its own; in a smaller one, the page behind its edges does. */
+/** A window of this height scrolls a long dialog on its own; in a lower one, the page behind its edges scrolls. */
 const SCROLLS_ON_ITS_OWN = '@media (min-height: 36rem)';
 
 const config = defineConfig({
   theme: {
     tokens,
     semanticTokens,
-    // The product's five sizes; Chakra's own scale stays for its components' internals.
+    // The product's five sizes; Chakra's components use its own scale internally.
     textStyles: {
       caption: { value: { fontSize: '0.75rem', lineHeight: '1rem' } },
       body: { value: { fontSize: '0.875rem', lineHeight: '1.25rem' } },
@@ -92,7 +92,7 @@ const config = defineConfig({
       figure: { value: { fontFamily: 'mono', fontVariantNumeric: 'tabular-nums' } },
     },
     recipes: {
-      // Solid buttons carry the accent; quieter ones stay neutral.
+      // Solid buttons use the accent colour; quieter ones stay neutral.
       button: {
         variants: {
           variant: {
@@ -109,7 +109,7 @@ const config = defineConfig({
       input: { variants: { variant: { outline: { ...control, bg: 'bg.panel' } } } },
       textarea: { variants: { variant: { outline: { ...control, bg: 'bg.panel' } } } },
       heading: { base: { fontFamily: 'body' } },
-      // Chakra draws keys that follow each other together: GA.
+      // Otherwise Chakra would join consecutive keys: GA.
       kbd: { base: { ...neutral, wordSpacing: 'normal' } },
       skeleton: { base: { _motionReduce: { animation: 'none' } } },
     },
@@ -136,7 +136,7 @@ const config = defineConfig({
       toast: {
         slots: toastAnatomy.keys(),
         base: {
-          // A success is neutral but for its icon.
+          // A success is neutral except for its icon.
           root: {
             alignItems: 'center',
             gap: '2',
@@ -148,7 +148,7 @@ const config = defineConfig({
             borderColor: 'border.emphasized',
             boxShadow: 'lg',
             '&[data-type]': { bg: 'bg.panel', color: 'fg' },
-            // Twice, because Chakra's own rule of one attribute comes before the neutral one.
+            // Doubled, because Chakra's own rule with one attribute precedes the neutral one.
             '&[data-type][data-type=error]': {
               bg: 'danger.subtle',
               borderColor: 'danger.border',
@@ -165,15 +165,15 @@ const config = defineConfig({
         slots: dialogAnatomy.keys(),
         base: {
           backdrop: { _open: { animationDuration: 'moderate' } },
-          // The positioner's padding, because its own rule overrides a margin of the content. The toast stays free, on a phone at the
-          // top, also of a long dialog, which scrolls on its own where the window is high enough for that.
+          // The positioner's padding, because its own rule overrides a margin of the content. It keeps the toast uncovered, on a
+          // phone at the top, also with a long dialog, which scrolls on its own if the window is high enough.
           positioner: { paddingInline: '4', paddingTop: '20', paddingBottom: { base: '4', md: '20' } },
           content: {
             borderWidth: '1px',
             [SCROLLS_ON_ITS_OWN]: {
               maxHeight: { base: 'calc(100dvh - 6rem)', md: 'calc(100dvh - 10rem)' },
               overflowY: 'auto',
-              // An edge behind which there is more has a shade, which the last of the content covers.
+              // A scroll shadow at each edge with more content behind it; the end of the content covers it.
               background: `
                 linear-gradient({colors.bg.panel} 40%, transparent) top / 100% 2rem no-repeat local,
                 linear-gradient(to top, {colors.bg.panel} 40%, transparent) bottom / 100% 2rem no-repeat local,
@@ -186,7 +186,7 @@ const config = defineConfig({
           footer: {
             flexWrap: 'wrap',
             '& > *': { flexGrow: { base: '1', md: '0' } },
-            // In sight below contents that scroll.
+            // Stays visible below scrolling content.
             [SCROLLS_ON_ITS_OWN]: {
               position: 'sticky',
               bottom: '0',
@@ -207,20 +207,20 @@ const config = defineConfig({
     html: {
       colorPalette: 'accent',
       bg: 'bg',
-      // Inter would show the address `8x9@` with a multiplication sign, and JetBrains Mono `</` as one letter.
+      // Inter would show the address `8x9@` with a multiplication sign, and JetBrains Mono would join `</` into one glyph.
       fontVariantLigatures: 'no-contextual',
       overflowWrap: 'break-word',
-      // What the keyboard reaches stops above the bar.
+      // Keyboard focus scrolls elements above the bar.
       '&:has([data-bottom-bar])': { scrollPaddingBottom: '8rem' },
     },
     body: {
       textStyle: 'body',
       minHeight: '100dvh',
-      // No last word on a line of its own.
+      // Avoids orphans.
       textWrapStyle: 'pretty',
       '&:has([data-bottom-bar])': { '--toast-rise': '5rem' },
     },
-    // Chakra sets it for each element, so that it would end at the next one.
+    // Chakra sets it on each element, so that it would not be inherited.
     '*, p, h1, h2, h3, h4, h5, h6': { overflowWrap: 'inherit' },
     p: { textWrap: 'pretty' },
     // Names that run from right to left begin where the others do.
@@ -231,7 +231,7 @@ const config = defineConfig({
       outlineOffset: '2px',
     },
     'input[type=radio]': { accentColor: '{colors.accent.solid}', boxSize: '4', flexShrink: '0' },
-    // A button that covers more than its text has its ring there.
+    // A button that covers more than its text has its focus ring there.
     '[data-covers]:focus-visible': {
       outline: 'none',
       _after: { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
@@ -250,5 +250,5 @@ const config = defineConfig({
   },
 });
 
-/** The design system: Chakra's parts in the product's tokens. */
+/** The design system: Chakra's parts with the product's tokens. */
 export const system = createSystem(defaultBaseConfig, chakraParts, config);

@@ -15,7 +15,7 @@ const hears = (words: string | RegExp) => waitFor(() => expect(heard().join(' ')
 async function openMenu(user: UserEvent, name: string) {
   await user.click(await screen.findByRole('button', { name: `Move ${name} to…` }));
   const menu = await screen.findByRole('menu', { name: `Move ${name} to` });
-  // It takes clicks only once it has the focus.
+  // It accepts clicks only once it is focused.
   await waitFor(() => expect(menu).toHaveFocus());
   return within(menu);
 }
@@ -47,7 +47,7 @@ it('marks on each card which choice the person got, and whether it came in rando
   const menu = await openMenu(user, 'Ada Lovelace');
   expect(await menu.findByText('Faint numbers are random: they placed the others.')).toBeVisible();
   expect(menu.getByRole('menuitem', { name: /^1st\s*Solar/ })).toBeVisible();
-  // Its mark is right at once, and after it is taken back.
+  // Its mark is correct immediately, and after an undo.
   await user.click(menu.getByRole('menuitem', { name: /3rd\s*, not placed\s*Tides/ }));
   await hears('Ada Lovelace was moved to Tides');
   await expectMark('Ada Lovelace', '3rd choice, not placed', '3');
@@ -200,7 +200,7 @@ it('tells why a person has no place, in the words that they read, and places fro
   await hears('Ada Lovelace was moved to Tides');
   expect(server.seats[0]).toMatchObject({ userId: 'ada', themeId: 'tides' });
 
-  // The place was set manually, which is for the organisers alone.
+  // Only organisers know that the place was set manually.
   await choose(user, 'Ada Lovelace', 'Why this place?');
   const place = within(await screen.findByRole('dialog', { name: 'Why Ada Lovelace is on Tides' }));
   expect(await place.findByText(/^No reasons were kept for this place: it was set manually/)).toBeVisible();
@@ -223,7 +223,7 @@ it('says on a published board that a move sends e-mail, and goes without on requ
   expect(await screen.findByText('What Ada Lovelace sees')).toBeVisible();
 });
 
-it('puts whom it takes off their team where the server lists them, and counts the reasons', async () => {
+it('puts people taken off their team where the server lists them, and counts the reasons', async () => {
   const seats = ['cyd', 'bob', 'ada'].map((userId) => ({
     ...{ userId, themeId: userId === 'bob' ? 'robots' : null },
   }));
@@ -238,7 +238,7 @@ it('puts whom it takes off their team where the server lists them, and counts th
   ).toBeVisible();
 });
 
-it('takes a person off the board who no longer takes part, and says that their ranking is kept', async () => {
+it('removes a person who no longer participates, and says that their ranking is kept', async () => {
   const { server, user } = open({ userId: 'ada', themeId: 'robots' }, { userId: 'bob', themeId: 'robots' });
   await choose(user, 'Bob Bell', 'No longer takes part');
   const name = 'Bob Bell no longer takes part?';

@@ -54,7 +54,7 @@ graphql(`
 interface AssignmentBoardProps {
   region: AssignmentBoard_RegionFragment;
   notes: ReadonlyMap<string, CardNote>;
-  /** The last act of others with each person; see `useBoardActs`. */
+  /** The last action of others with each person; see `useBoardActs`. */
   touched: ReadonlyMap<string, unknown>;
   onOutdated: () => Promise<unknown>;
   undo: UndoEntries;
@@ -76,7 +76,7 @@ const DROP_ANIMATION = { duration: 150, easing: 'ease-out' };
 /** The teams of a region, arranged by pointer, keyboard or menu. */
 export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done }: AssignmentBoardProps) {
   const [isSilent, setIsSilent] = useState(false);
-  const known = useMemo(() => boardOf(region), [region]);
+  const savedBoard = useMemo(() => boardOf(region), [region]);
   const {
     shown: board,
     move,
@@ -85,7 +85,7 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
     outcome,
     say,
     dismissOutcome,
-  } = useBoardActs(known, { touched, readAgain: onOutdated, isSilent, done });
+  } = useBoardActs(savedBoard, { touched, readAgain: onOutdated, isSilent, done });
   const [reveal, setReveal] = useState<Reveal | null>(null);
   const search = useFindPeople(board, (userId) => setReveal({ userId, withPage: true, focusId: null }));
   const [isStill] = useState(prefersStillness);
@@ -95,10 +95,10 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
   const closeDialog = () => setDialog(null);
   const openMenu = useCallback((userId: string, button: HTMLElement) => setMenu({ userId, button }), []);
 
-  // The menu of a person who was just dropped is not open.
+  // A person who has just been dropped has no open menu.
   const holdingId = draggedId ?? menu?.userId ?? dialog?.userId ?? null;
   const ranking = useRanking(holdingId);
-  // Every column says what a drop would do. The card is lifted first; the columns follow in slices.
+  // Every column shows what a drop would do. The card is lifted first; the columns follow in slices.
   const [shownDraggedId, shownRanking] = useDeferredValue(
     useMemo(() => [draggedId, draggedId === null ? undefined : ranking] as const, [draggedId, ranking]),
   );
@@ -139,7 +139,7 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
   const dragged = draggedId === null ? null : findPerson(board, draggedId);
   const asked = dialog && findPerson(board, dialog.userId);
   const revealedColumn = reveal && findPerson(board, reveal.userId)?.columnId;
-  /** Undefined for what concerns other columns, so that they are not rendered again. */
+  /** Undefined for what concerns other columns, so that they do not re-render. */
   const attentionOf = (columnId: string, position: number): ColumnAttention => ({
     reveal: revealedColumn === columnId && reveal ? reveal : undefined,
     draggedId: dragged?.columnId === columnId ? dragged.person.id : undefined,

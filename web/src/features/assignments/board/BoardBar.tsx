@@ -111,7 +111,7 @@ function UndoButton({ undoes: names, onUndo }: Pick<BoardBarProps, 'undoes' | 'o
       })}
       variant="outline"
       size="sm"
-      // Not `disabled`, because the focus would be lost with the last step.
+      // Not `disabled`, because the last step would lose the focus.
       aria-disabled={names === undefined}
       aria-keyshortcuts="Control+Z Meta+Z"
       onClick={undo}
@@ -123,16 +123,16 @@ function UndoButton({ undoes: names, onUndo }: Pick<BoardBarProps, 'undoes' | 'o
 
 interface BoardBarProps {
   search: PeopleSearch;
-  /** Whose last step would be undone; undefined for none. */
+  /** The person whose last step an undo reverses; undefined for none. */
   undoes: string | undefined;
   onUndo: () => void;
   outcome: Outcome | null;
   onDismiss: () => void;
-  /** What is said of moves of published teams; null for a draft. */
+  /** What moves of published teams announce; null for a draft. */
   published: ReactNode;
 }
 
-/** Stays in view above the columns: search, undo, and the outcome of the last act. */
+/** A sticky bar above the columns: search, undo, and the outcome of the last action. */
 export function BoardBar({ search, undoes, onUndo, outcome, onDismiss, published }: BoardBarProps) {
   return (
     <Box

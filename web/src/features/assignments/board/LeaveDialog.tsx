@@ -19,14 +19,14 @@ const ExcludeFromBoardMutation = graphql(`
 
 interface LeaveDialogProps {
   user: { id: string; displayName: string };
-  /** Where they are; null for no team. */
+  /** Their theme; null for no team. */
   theme: { id: string; title: string } | null;
   onClose: () => void;
-  /** Asks the server for the board. */
+  /** Refetches the board. */
   readAgain: () => Promise<unknown>;
 }
 
-/** Takes a person off the board who no longer takes part; a person who is only unassigned gets the next place. Mounted while open. */
+/** Removes a person who no longer participates; a person who is merely unassigned gets the next place. Mounted while open. */
 export function LeaveDialog({ user: { id, displayName }, theme, onClose, readAgain }: LeaveDialogProps) {
   const [exclude, excluding] = useAct(ExcludeFromBoardMutation, {
     done: `${displayName} no longer takes part`,
@@ -34,7 +34,7 @@ export function LeaveDialog({ user: { id, displayName }, theme, onClose, readAga
   });
   const leave = async () => {
     const done = await exclude({ input: { userIds: [id] } });
-    // The answer, for up to 500 people of any region, has no board.
+    // The answer, for up to 500 people of any region, contains no board.
     if (done) await readAgain().catch(() => undefined);
     return done;
   };

@@ -22,21 +22,21 @@ graphql(`
 const GRIP = 'M9 5h0M9 12h0M9 19h0M15 5h0M15 12h0M15 19h0';
 const ELLIPSIS = 'M12 5h0M12 12h0M12 19h0';
 
-/** A search result; the result in view, or the person moved last; the card that is being dragged. */
+/** A search result; the current result or the person moved last; the dragged card. */
 export type CardMark = 'found' | 'current' | 'lifted';
 
-/** A person in a column; without a rank where they have no theme, or while it is not known. */
+/** A person in a column; without a rank if they have no theme, or while it is unknown. */
 export interface ColumnEntry extends Choice {
   user: MemberCard_UserFragment;
   isManualOverride?: boolean;
 }
 
 interface MemberCardProps {
-  /** The same object as long as nothing of it changes. */
+  /** A stable object as long as nothing in it changes. */
   entry: ColumnEntry;
   mark?: CardMark | undefined;
   note?: CardNote | undefined;
-  /** The card that is being dragged has neither handle nor menu. */
+  /** The dragged card has neither handle nor menu. */
   handle?: { ref: (element: HTMLElement | null) => void; attributes: DraggableAttributes };
   onOpenMenu?: (userId: string, button: HTMLElement) => void;
 }
@@ -45,7 +45,7 @@ interface MemberCardProps {
 export const dragHandleId = (userId: string): string => `drag-${userId}`;
 export const menuButtonId = (userId: string): string => `move-${userId}`;
 
-/** A person on the board. There are hundreds, so it is made of plain elements (`ui/plain`) without tooltips. */
+/** A person on the board. There are hundreds, so it consists of plain elements (`ui/plain`) without tooltips. */
 export const MemberCard = memo(function MemberCard({
   entry: {
     user: { id, displayName, email },
@@ -72,7 +72,7 @@ export const MemberCard = memo(function MemberCard({
       <Avatar name={displayName} size="small" />
       <span className={styles['person']} {...tip(`${displayName}, ${email}${note ? `. ${note.text}` : ''}`)}>
         <span className={styles['name']}>{displayName}</span>
-        {/* A note needs the room, for as long as it is there. */}
+        {/* A note takes this room while it is shown. */}
         {note ? (
           <span className={styles['note']}>{note.text}</span>
         ) : (
@@ -89,7 +89,7 @@ export const MemberCard = memo(function MemberCard({
         path={ELLIPSIS}
         strokeWidth={4}
         aria-haspopup="menu"
-        // Not `disabled`, because the focus would be lost.
+        // Not `disabled`, which would lose the focus.
         aria-disabled={note?.isHeld || undefined}
         onClick={(event) => {
           if (!note?.isHeld) onOpenMenu?.(id, event.currentTarget);

@@ -10,7 +10,7 @@ export type MemberDialog = 'why' | 'leave';
 interface MemberMenuProps {
   board: Board;
   target: { userId: string; button: HTMLElement };
-  /** Undefined until it has arrived; null where it did not. */
+  /** Undefined while it loads; null if it failed. */
   ranking: Ranking | null | undefined;
   onMove: (move: Move) => void;
   /** Opens a dialog about the person. */
@@ -18,7 +18,7 @@ interface MemberMenuProps {
   onClose: () => void;
 }
 
-/** A shade at each end beyond which there is more; the covers scroll with the content and hide it at the very ends. */
+/** Scroll shadows at the ends with more content; covers that scroll with the content hide them at the very ends. */
 const SCROLL_SIGN = {
   background: `
     linear-gradient({colors.bg.panel}, {colors.bg.panel}) top / 100% 1.5rem local,
@@ -31,8 +31,8 @@ const SCROLL_SIGN = {
 };
 
 /**
- * Moves a person without dragging. One menu serves the whole board, because hundreds would be too many.
- * Items act on click (Enter clicks too): the menu's own select event is lost on a click before its first frame.
+ * Moves a person without dragging. The whole board shares one menu, because hundreds would be too many. Items act on click (Enter
+ * clicks too): the menu's own select event is lost on a click before its first frame.
  */
 export function MemberMenu({
   board,
@@ -43,9 +43,9 @@ export function MemberMenu({
   onClose,
 }: MemberMenuProps) {
   const opens = useRef<MemberDialog | null>(null);
-  const found = findPerson(board, userId);
-  if (!found) return null;
-  const { person, theme: current, place } = found;
+  const member = findPerson(board, userId);
+  if (!member) return null;
+  const { person, theme: current, place } = member;
   return (
     <Menu.Root
       open
@@ -56,7 +56,7 @@ export function MemberMenu({
         onClose();
         // The menu has no trigger of its own to return the focus to.
         button.focus({ preventScroll: true });
-        // Only now, because a dialog returns the focus to where it was when it opened.
+        // Only now, because a dialog returns the focus to the element that had it on opening.
         if (opens.current) onOpen(opens.current);
       }}
     >

@@ -12,9 +12,9 @@ interface MoveTargetsProps {
   currentId: string | null | undefined;
   /** Above the themes with free seats. */
   title: string;
-  /** Undefined until it has arrived; null where it did not; empty for several people. */
+  /** Undefined while it loads; null if it failed; empty for several people. */
   ranking: Ranking | null | undefined;
-  /** Whether several people are moved, who have no ranking in common. */
+  /** Whether several people, who share no ranking, are moved. */
   isMany?: boolean;
   /** Whether it is part of an open menu; otherwise it is a list of buttons. */
   inMenu?: boolean;
@@ -22,12 +22,12 @@ interface MoveTargetsProps {
   onChoose: (themeId: string) => void;
 }
 
-/** From how many themes on it is worth saying that typing finds one. */
+/** From this many themes on, a hint explains that typing finds one. */
 const MANY = 9;
 
 /**
- * Where a person may go: what they ranked in their order, then the rest by free seats, then full themes. Nothing moves under the
- * pointer: all come at once.
+ * Where a person may go: their ranked themes in order, then the rest by free seats, then full themes. All appear together, to avoid
+ * a layout shift under the pointer.
  */
 export function MoveTargets({
   themes,

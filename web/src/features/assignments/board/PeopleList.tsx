@@ -15,28 +15,28 @@ import { type CardMark, type ColumnEntry, MemberCard } from './MemberCard';
 import type { CardNote } from './useBoardNews';
 
 // The tables use a virtualizer of @tanstack/react-virtual; these lists do not. A large region shows 41 columns at once, and each
-// virtualizer measures its rows and sets state whenever the page scrolls or changes size. These rows have one height, so the
-// position of their list tells which are visible. People who have the focus, are dragged or were searched for stay rendered, for
-// which a virtualizer would need a custom range extractor.
+// virtualizer measures its rows and sets state on every scroll and resize. These rows have a fixed height, so the position of their
+// list determines the visible ones. Rows that have the focus, are dragged or match a search stay rendered; a virtualizer would need
+// a custom range extractor for that.
 
-/** The window moves by this many rows at a time, so that scrolling seldom renders anything. */
+/** The window moves by this many rows at a time, so that scrolling rarely renders. */
 const STRIDE = 4;
 /** Rows above and below the screen are rendered within this share of its height, for Tab and fast scrolling. */
 const MARGIN = 0.25;
 
-/** The rows from `from` until before `to`. */
+/** The rows from `from` up to but excluding `to`. */
 interface RowWindow {
   from: number;
   to: number;
 }
 
-/** Before anything is laid out: as many as a large screen has below the bars. */
+/** Before the first layout: as many as fit below the bars of a large screen. */
 const FIRST_ROWS: RowWindow = { from: 0, to: 16 };
 
 /**
- * The rows of a list that are on the screen or near it, in whole strides.
- * @param top of the list, from the screen's upper edge; all three have the same unit of length
- * @param rowHeight 0 while nothing is laid out
+ * The rows of a list on or near the screen, in whole strides.
+ * @param top of the list, from the screen's upper edge; all three use the same unit of length
+ * @param rowHeight 0 before the first layout
  */
 export function windowAt(top: number, screenHeight: number, rowHeight: number): RowWindow {
   if (rowHeight <= 0) return FIRST_ROWS;
@@ -66,8 +66,8 @@ interface DraggableMemberProps {
 }
 
 /**
- * A member card that can be dragged: by mouse anywhere, by finger and keyboard at its handle.
- * dnd-kit renders this again for every card whenever the drop target changes, so it is a plain `li` around a memoised card.
+ * A draggable member card: by mouse anywhere, by finger and keyboard at its handle. dnd-kit re-renders every card whenever the drop
+ * target changes, so it is a plain `li` around a memoised card.
  */
 const DraggableMember = memo(function DraggableMember({ row, rowCount, ...card }: DraggableMemberProps) {
   const { id } = card.entry.user;
@@ -93,8 +93,8 @@ const DraggableMember = memo(function DraggableMember({ row, rowCount, ...card }
 });
 
 /**
- * Which rows of a list of equal rows are on the screen or near it, as the page scrolls.
- * @param isWatched whether the list is near the screen at all; the others do not listen
+ * The rows of a fixed-height list on or near the screen as the page scrolls.
+ * @param isWatched whether the list itself is near the screen; the others do not listen
  */
 function useRowWindow(list: RefObject<HTMLElement | null>, count: number, isWatched: boolean): RowWindow {
   const [shown, setShown] = useState(FIRST_ROWS);
@@ -102,7 +102,7 @@ function useRowWindow(list: RefObject<HTMLElement | null>, count: number, isWatc
   useEffect(() => {
     if (!isWatched) return;
     let frame = 0;
-    // Once a frame: the layout is fresh then, so that measuring costs nothing.
+    // Once per frame: the layout is then up to date, so measuring costs nothing.
     const look = () => {
       frame = 0;
       if (!list.current) return;
@@ -116,7 +116,7 @@ function useRowWindow(list: RefObject<HTMLElement | null>, count: number, isWatc
       frame ||= requestAnimationFrame(look);
     };
     soon();
-    // Captured, because a long list of people without a place scrolls in itself on a small screen.
+    // Captured, because on a small screen a long list of people without a place scrolls on its own.
     window.addEventListener('scroll', soon, { passive: true, capture: true });
     window.addEventListener('resize', soon);
     return () => {
@@ -129,23 +129,23 @@ function useRowWindow(list: RefObject<HTMLElement | null>, count: number, isWatc
   return shown;
 }
 
-/** A person to bring into view. A new object repeats the request. */
+/** A person to scroll into view. A new object repeats the request. */
 export interface Reveal {
   userId: string;
-  /** Whether the page scrolls too; not after a drop, which was in view. */
+  /** Whether the page scrolls too; not after a drop, which was visible. */
   withPage: boolean;
   /** The element to focus if nothing else has the focus. */
   focusId: string | null;
 }
 
-/** What concerns the people of one column; undefined where it concerns others. */
+/** What concerns the people of one column; undefined if it concerns others. */
 export interface ColumnAttention {
   reveal: Reveal | undefined;
-  /** Is being dragged and must stay rendered. */
+  /** The dragged person, who must stay rendered. */
   draggedId: string | undefined;
   found: ReadonlySet<string> | undefined;
   notes: ReadonlyMap<string, CardNote> | undefined;
-  /** Whether the column is among the first, which are rendered before the screen is measured. */
+  /** Whether the column is among the first, which render before the screen is measured. */
   isFirst: boolean;
   onOpenMenu: (userId: string, button: HTMLElement) => void;
 }
@@ -156,7 +156,8 @@ interface PeopleListProps extends ColumnAttention {
 }
 
 /**
- * The people of a column in rows of one height, which the page scrolls. Only rows near the screen are rendered; people who have the focus, are dragged or were searched for always are.
+ * The virtualised people of a column, in rows of fixed height that the page scrolls. People who have the focus, are dragged or
+ * match a search are always rendered.
  */
 export const PeopleList = memo(function PeopleList({
   label,
@@ -170,17 +171,17 @@ export const PeopleList = memo(function PeopleList({
 }: PeopleListProps) {
   const list = useRef<HTMLUListElement>(null);
   const isNear = useIsNear(list, isFirst);
-  const shown = useRowWindow(list, people.length, isNear);
+  const visibleRows = useRowWindow(list, people.length, isNear);
   const [focusedId, setFocusedId] = useState<string>();
   const rowOf = (id: string | undefined) =>
     id === undefined ? -1 : people.findIndex(({ user }) => user.id === id);
   const revealedRow = rowOf(reveal?.userId);
   const pinned = [rowOf(focusedId), rowOf(draggedId), revealedRow];
-  const rows = rowsToDraw(people.length, isNear ? shown : null, pinned);
+  const rows = rowsToDraw(people.length, isNear ? visibleRows : null, pinned);
 
   useEffect(() => {
     if (!reveal) return;
-    // In the next frame: nothing is laid out yet, and measuring now would lay out twice in one task.
+    // In the next frame: there is no layout yet, and measuring now would lay out twice in one task.
     const frame = requestAnimationFrame(() => {
       if (reveal.withPage) {
         list.current

@@ -18,7 +18,7 @@ import { findPerson, nameOf, type Board } from './board';
 const isFingerBesideHandle = ({ nativeEvent: { pointerType, target } }: PointerEvent): boolean =>
   pointerType === 'touch' && !(target instanceof Element && target.closest('[data-part=handle]'));
 
-/** Like dnd-kit's own sensor, but a finger drags only from the handle: anywhere else it scrolls. */
+/** Like dnd-kit's own sensor, but a finger drags only by the handle: anywhere else it scrolls. */
 class BoardPointerSensor extends PointerSensor {
   static override activators = PointerSensor.activators.map(({ eventName, handler }) => ({
     eventName,
@@ -27,18 +27,18 @@ class BoardPointerSensor extends PointerSensor {
   }));
 }
 
-/** How people are picked up: by pointer after 8 px, or by keyboard with dnd-kit's steps of 25 px. */
+/** People are picked up by pointer after 8 px, or by keyboard with dnd-kit's steps of 25 px. */
 export const useBoardSensors = () =>
   useSensors(
     useSensor(BoardPointerSensor, { activationConstraint: { distance: 8 } }),
     useSensor(KeyboardSensor),
   );
 
-/** The pointer drops onto what is under it; the keyboard, which has no pointer, onto what the card covers most. */
+/** The pointer drops onto the column under it; the keyboard, which has no pointer, onto the one that the card covers most. */
 export const underPointerOrCard: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
-/** Read out with each handle. */
+/** Announced with each handle. */
 export const BOARD_INSTRUCTIONS =
   'Press Space to pick up, arrow keys to choose a theme, Space to drop, Escape to cancel. Or use the menu after the name.';
 
@@ -51,12 +51,12 @@ export function columnText(board: Board, columnId: UniqueIdentifier | null): str
 }
 
 /**
- * What a screen reader hears during a drag. The bar above the board announces the result, because it also learns the server's
- * answer; an announcement here would stay, true or not.
+ * Screen reader announcements during a drag. The bar above the board announces the result, because it also receives the server's
+ * answer; an announcement here could be wrong.
  */
 export function boardAnnouncements(
   board: Board,
-  /** Which choice of whom is dragged a column is. */
+  /** Which choice of the dragged person a column is. */
   choiceIn: (columnId: string) => Choice,
 ): Announcements {
   const person = (id: UniqueIdentifier) => nameOf(board, String(id));

@@ -12,7 +12,7 @@ export type Board = Omit<AssignmentBoard_RegionFragment, 'unassigned'> & {
   /** The reason is null until the server has answered. */
   unassigned: readonly (Omit<Unassigned, 'reason'> & { reason: UnassignedReason | null })[];
 };
-/** The board that an organiser of the region reads. */
+/** The board as organisers of the region load it. */
 export const boardOf = (region: AssignmentBoard_RegionFragment): Board => ({
   ...region,
   unassigned: region.unassigned ?? [],
@@ -23,8 +23,8 @@ type BoardPlace = BoardTheme['members'][number];
 export type BoardPerson = BoardPlace['user'];
 
 /**
- * Where a person should go, and which choice of theirs that is, as far as it is known before the server answers. A null `themeId` is
- * no team, where nothing can be manual.
+ * A person's destination, and which choice of theirs it is, as far as known before the server answers. A null `themeId` is no team,
+ * where nothing can be manual.
  */
 export interface Move extends Choice {
   userId: string;
@@ -35,7 +35,10 @@ export interface Move extends Choice {
 /** The id of the unassigned column, for drops and menus; no theme has it. */
 export const UNASSIGNED = 'unassigned';
 
-/** The id of a column's element, so that links of other parts lead to it. @param columnId of a theme, or UNASSIGNED */
+/**
+ * The id of a column's element, for links from other pages.
+ * @param columnId of a theme, or UNASSIGNED
+ */
 export const columnElementId = (columnId: string): string => `column-${columnId}`;
 
 /** The manual move to a column. */
@@ -50,12 +53,12 @@ export const moveTo = (userId: string, columnId: string, { rank, isRankPlaced }:
 interface FoundPerson {
   person: BoardPerson;
   columnId: string;
-  /** Null for the unassigned, like the place. */
+  /** Null in the unassigned column. */
   theme: BoardTheme | null;
   place: BoardPlace | null;
 }
 
-/** Where a person is on the board; null for a person who is not on it. */
+/** A person's place on the board; null if they are not on it. */
 export function findPerson(board: Board, userId: string): FoundPerson | null {
   for (const theme of board.themes) {
     const place = theme.members.find(({ user }) => user.id === userId);
@@ -65,14 +68,14 @@ export function findPerson(board: Board, userId: string): FoundPerson | null {
   return waiting ? { person: waiting.user, columnId: UNASSIGNED, theme: null, place: null } : null;
 }
 
-/** A person's name, as long as they are on the board. */
+/** A person's name while they are on the board. */
 export const nameOf = (board: Board, userId: string): string =>
   findPerson(board, userId)?.person.displayName ?? 'The person';
 
-/** The server's order of names is Unicode's own. English keeps it; the browser's language may not. */
+/** The server sorts names by Unicode's root collation. English keeps it; the browser's language may not. */
 const serverOrder = new Intl.Collator('en');
 
-/** Adds a person in the order of names; used until the server has answered. */
+/** Inserts a person in the order of names, until the server has answered. */
 function withPerson<Entry extends { user: BoardPerson }>(entries: readonly Entry[], entry: Entry): Entry[] {
   const { displayName } = entry.user;
   const next = entries.findIndex(({ user }) => serverOrder.compare(user.displayName, displayName) > 0);
@@ -91,15 +94,14 @@ const withMembers = (theme: BoardTheme, members: BoardPlace[]): BoardTheme => ({
 });
 
 /**
- * The board after a move, as the server will most likely answer; its answer wins. Themes that the move does not affect stay the
- * same objects. A move that changes nothing (to the same theme, of a person who is not on the board, to a theme that is not
- * there) returns the same board.
+ * The optimistic result of a move; the server's answer wins. Themes that the move does not affect stay the same objects. A move
+ * that changes nothing (to the same theme, of a person who is not on the board, to a missing theme) returns the same board.
  */
 export function applyMove(board: Board, { userId, themeId, isManualOverride, ...choice }: Move): Board {
-  const found = findPerson(board, userId);
+  const foundPerson = findPerson(board, userId);
   const target = board.themes.find(({ id }) => id === themeId);
-  if (!found || (themeId !== null && !target)) return board;
-  const { person, theme: source, place: before } = found;
+  if (!foundPerson || (themeId !== null && !target)) return board;
+  const { person, theme: source, place: before } = foundPerson;
   if ((source?.id ?? null) === themeId && (before?.isManualOverride ?? false) === isManualOverride) {
     return board;
   }
@@ -136,7 +138,7 @@ export const UNASSIGNED_REASONS: Readonly<Record<UnassignedReason, string>> = {
   JOINED_LATER: 'Added after the latest run.',
 };
 
-/** Each reason once, with its count where there are several. Unknown reasons are left out. */
+/** Each reason once, with its count if there are several. Unknown reasons are omitted. */
 export function reasonsInWords(reasons: readonly (UnassignedReason | null)[]): string {
   const known = reasons.filter((reason) => reason !== null);
   const kinds = [...new Set(known)];

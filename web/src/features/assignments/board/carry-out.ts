@@ -93,7 +93,7 @@ type StoredRegion = {
 };
 
 /**
- * Takes a person out of the cached list of the unassigned, and with `joins` puts them there anew: before the person `nextId`, or at
+ * Removes a person from the cached list of the unassigned, and with `joins` inserts them again: before the person `nextId`, or at
  * the end.
  */
 function updateUnassigned(
@@ -110,7 +110,7 @@ function updateUnassigned(
           readField('id', readField<Reference>('user', entry));
         const others = entries.filter((entry) => idOf(entry) !== userId);
         const user = joins && toReference({ __typename: 'User', id: userId });
-        // The same list where nothing changes, so that nothing is rendered again.
+        // The same list if nothing changes, so that nothing re-renders.
         if (!user) return others.length < entries.length ? others : entries;
         const next = others.findIndex((entry) => idOf(entry) === joins.nextId);
         const entry = { __typename: 'UnassignedPerson', reason: joins.reason, user } as const;
@@ -120,18 +120,18 @@ function updateUnassigned(
   });
 }
 
-/** What an undo expects of the place, see `PlaceUsersInput`; and whether the person gets an e-mail, as they do by default. */
+/** The state that an undo expects, see `PlaceUsersInput`; and whether the person gets an e-mail (by default they do). */
 export type StepOptions = Pick<
   PlaceUsersInput,
   'expectedAssignedAt' | 'expectedIsManualOverride' | 'sendNotices'
 >;
 
-/** Carries out steps in a region, each with the mutation that it needs: to a theme, off the team, or a release. */
+/** Carries out steps in a region, each with its mutation: to a theme, off the team, or a release. */
 export function useCarryOut(regionId: string) {
   const [unassign] = useMutation(UnassignMemberMutation);
   const [release] = useMutation(ReleaseMemberMutation);
   const [move] = useMutation(PlaceOnBoardMutation);
-  /** @returns when the person was placed by it; null where it places no one. Rejects with the server's refusal. */
+  /** @returns when it placed the person; null if it places nobody. Rejects with the server's refusal. */
   return async (
     { person: { id: userId }, from: { themeId: expectedThemeId }, to: { themeId, isManualOverride } }: Step,
     options: StepOptions,

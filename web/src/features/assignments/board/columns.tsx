@@ -15,7 +15,7 @@ interface DropZoneProps {
   id: string;
   title: string;
   isFaded?: boolean;
-  /** Whether it is only a strip: beside the themes on a large screen, above them on a small one. */
+  /** Whether it is collapsed to a strip: next to the themes on a large screen, above them on a small one. */
   isFolded?: boolean;
   children: ReactNode;
 }
@@ -26,14 +26,14 @@ interface DropColumnProps extends DropZoneProps {
   emptyText: readonly string[];
 }
 
-/** dnd-kit renders this again whenever the drop target changes; its children are not. */
+/** dnd-kit re-renders this whenever the drop target changes, but not its children. */
 function DropZone({ id, title, isFaded = false, isFolded = false, children }: DropZoneProps) {
   const { setNodeRef, isOver } = useDroppable({ id });
   return (
     <section
       ref={setNodeRef}
       id={columnElementId(id)}
-      // Takes the focus when a link leads here.
+      // A link to the column focuses it.
       tabIndex={-1}
       aria-label={title}
       className={styles['column']}
@@ -46,7 +46,10 @@ function DropZone({ id, title, isFaded = false, isFolded = false, children }: Dr
   );
 }
 
-/** A column with its title, facts and people, and a drop target for people. Plain, as the cards are: all change when a drag begins. */
+/**
+ * A column with its title, facts and people, and a drop target for people. It is plain, like the cards: all of them change when a
+ * drag begins.
+ */
 function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: DropColumnProps) {
   return (
     <DropZone {...zone}>
@@ -69,7 +72,7 @@ function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: DropColumn
 
 const EMPTY = ['Drop here to unassign'];
 
-/** Whether no one waits for a place: the column folds. Before the first places are set, all who take part wait. */
+/** Whether the waiting column collapses because nobody waits. Before the first places are set, all participants wait. */
 export const isWaitingFolded = ({ unassigned, themes }: Board): boolean =>
   unassigned.length === 0 && themes.some(({ memberCount }) => memberCount > 0);
 
@@ -79,7 +82,7 @@ interface UnassignedColumnProps extends ColumnAttention {
   isFolded: boolean;
 }
 
-/** Who takes part without a place, and why. */
+/** Participants without a place, and why. */
 export const UnassignedColumn = memo(function UnassignedColumn({
   unassigned,
   participantCount,
@@ -131,14 +134,14 @@ graphql(`
 
 interface ThemeColumnProps extends ColumnAttention {
   theme: BoardTheme;
-  /** Whether no one in the region has a place yet. */
+  /** Whether nobody in the region has a place yet. */
   isFirstRun: boolean;
   isDragging: boolean;
-  /** Which choice of theirs the theme is; without a rank while that is not known, or where they ranked nothing. */
+  /** Which choice of the dragged person the theme is; without a rank while unknown, or if they ranked nothing. */
   draggedChoice: Choice;
 }
 
-/** Plain, like the cards: a Chakra style that is new to the page makes the browser style the whole page again on a drop. */
+/** Plain, like the cards: a Chakra style that is new to the page makes the browser restyle the whole page on a drop. */
 function SeatBadge({ theme }: { theme: BoardTheme }) {
   return (
     <Badge tone={theme.isFull ? 'danger' : undefined} isSolid={theme.isOverFull}>
@@ -169,7 +172,7 @@ interface DropFactsProps {
   isHome: boolean;
 }
 
-/** Above a column as long as a person is dragged. Screen readers hear it from `board-dnd.ts`. */
+/** Shown above a column during a drag. `board-dnd.ts` announces it to screen readers. */
 function DropFacts({ theme, choice, isHome }: DropFactsProps) {
   const { rank, isRankPlaced } = choice;
   const isTooMany = !isHome && theme.isFull;
@@ -183,7 +186,7 @@ function DropFacts({ theme, choice, isHome }: DropFactsProps) {
   );
 }
 
-/** A theme with its members; rendered again only when the theme changes, a drag begins or ends, or a search concerns it. */
+/** A theme with its members; re-renders only if the theme changes, a drag begins or ends, or a search concerns it. */
 export const ThemeColumn = memo(function ThemeColumn({
   theme,
   isFirstRun,

@@ -9,11 +9,11 @@ import { applyMove, findPerson, type Board, type Move } from './board';
 import { columnText } from './board-dnd';
 import { type Step, type StepOptions, useCarryOut } from './carry-out';
 
-/** The step of a move on this board; null where it changes nothing. On the same theme, only a release is a change. */
+/** The step of a move on this board; null if it changes nothing. On the same theme, only a release is a change. */
 function stepOf(board: Board, { userId, ...to }: Move): Step | null {
-  const found = findPerson(board, userId);
-  if (!found) return null;
-  const { person, theme, place } = found;
+  const foundPerson = findPerson(board, userId);
+  if (!foundPerson) return null;
+  const { person, theme, place } = foundPerson;
   const from = {
     themeId: theme?.id ?? null,
     isManualOverride: place?.isManualOverride ?? false,
@@ -27,14 +27,14 @@ function stepOf(board: Board, { userId, ...to }: Move): Step | null {
 const titleOf = ({ themes }: Board, themeId: string | null) =>
   themes.find(({ id }) => id === themeId)?.title ?? 'a theme';
 
-/** A completed step in words, for the board after it. */
+/** Words a completed step for the board after it. */
 function describe({ person: { displayName }, from, to }: Step, board: Board): string {
   if (to.themeId === null) return `${displayName} is unassigned now.`;
   if (to.themeId !== from.themeId) return `${displayName} was moved to ${columnText(board, to.themeId)}.`;
   return `The place of ${displayName} on ${titleOf(board, to.themeId)} is released. Generating again may move them.`;
 }
 
-/** A step in words, after its reverse has undone it. */
+/** Words a step after its reverse has undone it. */
 function describeUndone({ person: { displayName }, from, to }: Step, board: Board): string {
   if (from.themeId === null) return `Undone: ${displayName} is unassigned again.`;
   const title = titleOf(board, from.themeId);
@@ -43,8 +43,8 @@ function describeUndone({ person: { displayName }, from, to }: Step, board: Boar
 }
 
 /**
- * Runs one act at a time for each person, in order; the first starts at once. Each act learns whether the previous one for the
- * same person failed, where that was still under way.
+ * Queues the actions for each person and runs them one at a time; the first starts immediately. Each action learns whether the
+ * previous one for the same person failed while it was pending.
  */
 function useTurns() {
   const lastOf = useRef(new Map<string, Promise<unknown>>());
@@ -65,39 +65,39 @@ function useTurns() {
   };
 }
 
-/** Whose act it was. */
+/** The people of an entry. */
 const peopleOf = (entry: UndoEntry) =>
   entry.kind === 'step'
     ? { userId: entry.step.person.id, names: entry.step.person.displayName }
     : { userId: entry.back.moves[0]?.userId, names: entry.names };
 
-/** The outcome of the last act, in words. There is no toast for it. */
+/** The outcome of the last action, in words. It has no toast. */
 export interface Outcome {
   isFailure: boolean;
   text: string;
 }
 
 interface BoardActsOptions {
-  /** The last act of others with each person: one's own steps before that are never undone. */
+  /** The last action of others with each person: the viewer's earlier steps are never undone. */
   touched: ReadonlyMap<string, unknown>;
-  /** Asks the server for the region after another person has changed it. */
+  /** Refetches the region after another person's change. */
   readAgain: () => Promise<unknown>;
   /** Whether moves send no notices. */
   isSilent: boolean;
-  /** Also of what the viewer did beside the board. */
+  /** Includes what the viewer did outside the board. */
   done: UndoEntries;
 }
 
 /**
- * Moves, releases and undoes on one region's board, and keeps the outcome of the last act.
- * `shown` is the board including pending acts; a failed act disappears from it. Apollo's optimistic layer is not used, because it
- * reads and compares every query of the page as a whole: with 2,000 people that took longer than all the rest of a drop.
+ * Moves, releases and undoes on one region's board, with the outcome of the last action. `shown` is the board with optimistic
+ * updates; a failed action is rolled back. Apollo's optimistic layer is not used, because it reads and compares every query of the
+ * page: with 2,000 people, that took longer than the rest of a drop.
  */
 export function useBoardActs(board: Board, { touched, readAgain, isSilent, done }: BoardActsOptions) {
   const carryOut = useCarryOut(board.id);
   const [moveTogether] = useMutation(MoveTogetherDocument);
   const inTurn = useTurns();
-  /** When people were placed by this page, as the server said last. */
+  /** When this page placed people, by the server's last answer. */
   const placedAt = useRef(new Map<string, string>());
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [pending, setPending] = useState<readonly Step[]>([]);
@@ -115,7 +115,7 @@ export function useBoardActs(board: Board, { touched, readAgain, isSilent, done 
   }, [shown]);
   const say = (text: string) => setOutcome({ isFailure: false, text });
 
-  /** Whether the act was carried out; false for an undo whose own step failed. */
+  /** Whether the action was carried out; false for an undo whose own step failed. */
   const showAndCarryOut = async (step: Step, isBack: boolean, isQuiet = isSilent): Promise<boolean> => {
     const { id } = step.person;
     setPending((others) => [...others, step]);
@@ -124,7 +124,7 @@ export function useBoardActs(board: Board, { touched, readAgain, isSilent, done 
         if (isBack && hasFailedBefore) return false;
         const { themeId, isManualOverride } = step.from;
         const options: StepOptions = isQuiet ? { sendNotices: false } : {};
-        // A person on no team looks the same as one who was moved and taken off again.
+        // A person on no team looks the same as one who was moved and then removed.
         if (isBack && themeId !== null) {
           options.expectedAssignedAt = placedAt.current.get(id);
           options.expectedIsManualOverride = isManualOverride;
@@ -186,7 +186,7 @@ export function useBoardActs(board: Board, { touched, readAgain, isSilent, done 
     shown,
     move,
     undo: () => void (last && undo(last)),
-    /** Whose act would be undone. */
+    /** The people whose action an undo would reverse. */
     undoes: last && peopleOf(last),
     outcome,
     say,

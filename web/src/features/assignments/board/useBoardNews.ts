@@ -37,23 +37,23 @@ const BoardNewsDocument = graphql(`
 type News = NonNullable<BoardNewsSubscription['boardChanged']>;
 type Act = News['acts'][number];
 
-/** What a card says of what others do with its person. */
+/** What a card shows about the actions of others with its person. */
 export interface CardNote {
   text: string;
   isHeld: boolean;
 }
 
-/** Milliseconds for which a card says what was done just now. */
+/** For how many milliseconds a card shows a recent action. */
 const JUST_NOW = 30_000;
 const NO_ONE: News['present'] = [];
 
-/** Who else is at a region's board, and what they do there. */
+/** The other people on a region's board, and what they do there. */
 export function useBoardNews(regionId: string) {
   const viewer = useViewer();
   const [present, setPresent] = useState(NO_ONE);
-  /** The last act with each person that others have moved, released or taken off their team since the board was opened. */
+  /** The last action with each person whom others have moved, released or removed since the board was opened. */
   const [touched, setTouched] = useState<ReadonlyMap<string, Act>>(new Map());
-  /** Those of them that cards no longer mention. */
+  /** Those that cards no longer mention. */
   const [past, setPast] = useState<ReadonlySet<Act>>(new Set());
   const [spoken, setSpoken] = useState('');
 
@@ -90,7 +90,7 @@ export function useBoardNews(regionId: string) {
       others: [...others.values()].sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
       notes,
       generating: ofOthers.find(({ activity }) => activity === 'GENERATING')?.person.displayName ?? null,
-      /** The last act of another person, for screen readers. */
+      /** The last action of another person, for screen readers. */
       spoken,
       touched,
     };
@@ -111,7 +111,7 @@ export function notesByColumn(
   return byColumn;
 }
 
-/** The first part of a name: a card has no room for all of it, and the board's head shows who is there. */
+/** A first name: a card has no room for the full name, which the board's head shows. */
 const shortName = (name: string): string => name.split(' ', 1)[0] ?? name;
 
 function noteOf({ kind, actor }: Act): string {

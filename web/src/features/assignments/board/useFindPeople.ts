@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react';
 import { wordSearch } from '../../../lib/word-search';
 import { type Board, type BoardPerson, UNASSIGNED } from './board';
 
-/** Searches a board for people, one match after the other; `onGo` receives the person to bring into view. */
+/** Searches a board for people, one match after another; `onGo` receives the person to scroll into view. */
 export function useFindPeople(board: Board, onGo: (userId: string) => void) {
   const [query, setQuery] = useState('');
   const [currentId, setCurrentId] = useState<string | null>(null);
   const matches = useMemo(() => findPeople(board, query), [board, query]);
   const current = matches.findIndex(({ person }) => person.id === currentId);
 
-  /** The matches by column; columns without matches are left out. */
+  /** The matches by column; columns without matches are omitted. */
   const foundIn = useMemo(() => {
     const columns = new Map<string, Set<string>>();
     for (const { columnId, person } of matches) {
@@ -26,7 +26,7 @@ export function useFindPeople(board: Board, onGo: (userId: string) => void) {
   return {
     query,
     matches,
-    /** The position of the match in view among all matches; -1 for none. */
+    /** The index of the current match; -1 for none. */
     current,
     foundIn,
     search(text: string) {
@@ -48,7 +48,7 @@ interface Match {
   columnTitle: string;
 }
 
-/** All people whose name or e-mail has all the words, ignoring case and accents, in the order of the board. */
+/** The people whose name or e-mail contains all words, ignoring case and accents, in the order of the board. */
 function findPeople(board: Board, query: string): Match[] {
   const isWanted = wordSearch(query);
   if (!isWanted) return [];

@@ -20,15 +20,15 @@ const RankingOnBoardQuery = graphql(`
   }
 `);
 
-/** A person's ranking: each theme on it. */
+/** A person's ranking, by theme. */
 export type Ranking = ReadonlyMap<string, Choice & { rank: number }>;
 
 const UNKNOWN: Choice = {};
 const NOT_LISTED: Choice = { rank: null, isRankPlaced: false };
 
 /**
- * The ranking of a person about to be moved: asked for one person at a time, because those of a whole region are megabytes.
- * Undefined without a person and while it is on its way; null where it did not arrive.
+ * The ranking of a person about to be moved, loaded one person at a time, because a whole region's are megabytes. Undefined without
+ * a person and while it loads; null if it failed.
  */
 export function useRanking(userId: string | null): Ranking | null | undefined {
   const { data, error } = useQuery(
@@ -49,10 +49,10 @@ export function useRanking(userId: string | null): Ranking | null | undefined {
   return ranking ?? (error ? null : undefined);
 }
 
-/** Which choice a theme is for a person with this ranking; unknown where that is. */
+/** Which choice a theme is in this ranking; unknown if the ranking is. */
 export const choiceOf = (themeId: string, ranking: Ranking | null | undefined): Choice =>
   ranking ? (ranking.get(themeId) ?? NOT_LISTED) : UNKNOWN;
 
-/** The same of a column; unknown also where there is nothing to say: no theme, or no ranking. */
+/** The same for a column; unknown also without a theme or a ranking. */
 export const choiceIn = (columnId: string, ranking: Ranking | null | undefined): Choice =>
   ranking?.size === 0 || columnId === UNASSIGNED ? UNKNOWN : choiceOf(columnId, ranking);

@@ -4,21 +4,21 @@ import { prefersStillness } from '../../../lib/useMedia';
 import type { AssignmentBoard_RegionFragment } from '../../../gql/graphql';
 import { UNASSIGNED } from './board';
 
-/** As for a drop. */
+/** The same as for a drop. */
 const TIMING = { duration: 200, easing: 'ease-out' };
 
 const cardOf = (userId: string): HTMLElement | null =>
   document.querySelector(`[data-user-id="${CSS.escape(userId)}"]`);
 
 /**
- * Call before a card moves to another column. Slides a copy of it from there to where it is afterwards: columns cut off whatever is
- * outside of them. Nothing slides where the card was or becomes invisible, nor under reduced motion.
+ * Call before a card moves to another column. A copy of it slides from its old place to its new one, because columns clip what is
+ * outside them. There is no animation if the card was or becomes invisible, or under reduced motion.
  */
 function slideFrom(userId: string): void {
   const before = cardOf(userId);
   if (!before || prefersStillness()) return;
   const from = before.getBoundingClientRect();
-  // The next frame has it where it belongs: rendering takes place before.
+  // Rendering happens first, so the card is in its new place in the next frame.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const card = cardOf(userId);
@@ -32,7 +32,7 @@ function slideFrom(userId: string): void {
         ...{ position: 'fixed', top: `${to.y}px`, left: `${to.x}px`, zIndex: '10' },
         ...{ width: `${to.width}px`, height: `${to.height}px`, listStyle: 'none' },
       });
-      // Beside the columns, where it has the board's sizes.
+      // Next to the columns, where the board's sizes apply.
       card.closest('[data-part="board"]')?.append(copy);
       card.style.visibility = 'hidden';
       const slide = copy.animate(
@@ -49,7 +49,7 @@ function slideFrom(userId: string): void {
   );
 }
 
-/** More cards do not slide: new teams are others altogether. */
+/** More cards do not slide: new teams are entirely different ones. */
 const MAX_SLIDES = 10;
 
 const columnsOf = ({ themes, unassigned }: AssignmentBoard_RegionFragment): Map<string, string> =>
@@ -58,13 +58,13 @@ const columnsOf = ({ themes, unassigned }: AssignmentBoard_RegionFragment): Map<
     ...(unassigned ?? []).map(({ user }) => [user.id, UNASSIGNED] as const),
   ]);
 
-/** Slides the cards of people whom another person has moved, when the board's query gets the answer. */
+/** Slides the cards of people whom another person has moved when the board's query is answered. */
 export function useSlides<Data extends { region?: AssignmentBoard_RegionFragment | null }>(
   query: ObservableQuery<Data, { regionId: string }>,
 ): void {
   useEffect(() => {
     let columns: Map<string, string> | null = null;
-    // It is called before React renders the answer.
+    // Called before React renders the answer.
     const subscription = query.subscribe(({ data, dataState }) => {
       const board = dataState === 'complete' ? data.region : null;
       if (!board) return;

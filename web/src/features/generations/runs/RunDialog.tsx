@@ -19,10 +19,10 @@ import { RunDifference, RunTeams } from './RunDifference';
 /** A run in the list of its region. */
 export type Run = NonNullable<NonNullable<RunsDialogQuery['region']>['generations']>['edges'][number]['node'];
 
-/** What a run is called, or else when it was. */
+/** The name of a run, otherwise its time. */
 export const runTitle = ({ name, createdAt }: Run): string => name ?? formatInstant(createdAt);
 
-/** By what, when and by whom it was made. */
+/** The preset of a run, its time and its author. */
 export function runFacts({ name, preset, createdAt, createdBy, restoredAt }: Run): string {
   const facts = [
     PRESETS[preset].name,
@@ -160,8 +160,8 @@ interface RunDialogProps {
 }
 
 /**
- * A run beside the present teams or another run, its teams, and the button that restores it. The server refuses where anything of what is
- * shown has changed since, and it is shown as it is then. Mounted while open.
+ * A run next to the current teams or another run, its teams, and the button that restores it. If any of the visible data has
+ * changed since, the server refuses, and the new data are shown. Mounted while open.
  */
 export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDialogProps) {
   const [keepManual, setKeepManual] = useState(true);
@@ -174,10 +174,10 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
     done: 'Run restored as the draft',
     onOutdated: query.refetch,
   });
-  // The last figures stay until the next have arrived.
-  const shown = query.data ?? query.previousData;
-  const comparison = shown?.generation?.comparison;
-  const canRestore = shown?.region?.viewerCanGenerate ?? false;
+  // The previous figures stay until the next have loaded.
+  const visibleData = query.data ?? query.previousData;
+  const comparison = visibleData?.generation?.comparison;
+  const canRestore = visibleData?.region?.viewerCanGenerate ?? false;
   const other = others.find(({ id }) => id === otherId);
   const restore = async () => {
     const expectedState = comparison?.state ?? null;
@@ -236,7 +236,7 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
             </Box>
           </Disclosure>
           {canRestore ? (
-            !other && shown && <Sends preview={shown.sendPreview} />
+            !other && visibleData && <Sends preview={visibleData.sendPreview} />
           ) : (
             <Text color="fg.muted">These teams are published. Unpublish them first to restore a run.</Text>
           )}

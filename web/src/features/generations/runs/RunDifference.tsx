@@ -94,7 +94,7 @@ const RunTeamsQuery = graphql(`
   }
 `);
 
-/** The board as a run made it, to read only. */
+/** The board as a run made it, read-only. */
 export function RunTeams({ generationId }: { generationId: string }) {
   const query = useQuery(RunTeamsQuery, { variables: { generationId } });
   const { data } = query;

@@ -50,7 +50,7 @@ const RunsQuery = graphql(`
   }
 `);
 
-/** How much people ranked who are on another theme is not worked out for a list of runs. */
+/** A list of runs does not compute how much people ranked who are on another theme. */
 const partsOf = ({ outcome }: Run) =>
   outcomeParts({ ...outcome, filledRankedCount: outcome.filledCount }).map((part) =>
     part.key === 'filledRankedCount' ? { ...part, label: 'Not on list or no ranking' } : part,
@@ -108,7 +108,7 @@ function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOp
   );
 }
 
-/** The kept runs of a region, the one that made its teams first; each opens. Mounted while open. */
+/** The stored runs of a region, the one that made its teams first; each opens. Mounted while open. */
 export function RunsDialog({ regionId, onClose }: { regionId: string; onClose: () => void }) {
   const query = useQuery(RunsQuery, {
     variables: { regionId },

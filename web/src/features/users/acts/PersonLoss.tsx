@@ -37,13 +37,13 @@ const PersonLossDocument = graphql(`
 
 interface PersonLossProps {
   userId: string;
-  /** Whether the act leaves them their ranking. */
+  /** Whether they keep their ranking. */
   keepsRanking?: boolean;
-  /** Whether it deletes them, and so everything else that they have. */
+  /** Whether it deletes them with everything else they have. */
   isDeletion?: boolean;
 }
 
-/** What an act takes from a person: their team, as it is now, and their ranking. */
+/** What an action takes from a person: their current team, and their ranking. */
 export function PersonLoss({ userId, keepsRanking = false, isDeletion = false }: PersonLossProps) {
   const { data, error } = useQuery(PersonLossDocument, {
     variables: { id: userId },
@@ -83,7 +83,7 @@ export function PersonLoss({ userId, keepsRanking = false, isDeletion = false }:
   );
 }
 
-/** What is deleted with a person, besides their place and ranking; until that is known, what may be. */
+/** What is deleted with a person, besides their place and ranking; while it loads, what may be. */
 function deletedWith(user: PersonLossQuery['user'] | undefined): string[] {
   const regions = user?.organisedRegions?.map(({ name }) => name).join(', ') ?? '';
   return [
@@ -96,12 +96,12 @@ function deletedWith(user: PersonLossQuery['user'] | undefined): string[] {
 }
 
 interface Place {
-  /** Null where the team is a draft. */
+  /** Null if the team is a draft. */
   teamName: string | null;
   isLeader: boolean;
 }
 
-/** What an act takes from one person: 'Loses team Carousel 4 and their ranking.' Null for nothing. */
+/** What one person loses: 'Loses team Carousel 4 and their ranking.' Null for nothing. */
 export function lossOfOne(place: Place | null, hasRanking: boolean): string | null {
   if (place === null) return hasRanking ? 'Loses their ranking.' : null;
   const team = place.teamName === null ? 'their place' : `team ${place.teamName}`;
@@ -109,7 +109,7 @@ export function lossOfOne(place: Place | null, hasRanking: boolean): string | nu
   return `Loses ${team}${lead}${hasRanking ? `${lead && ','} and their ranking` : ''}.`;
 }
 
-/** What an act takes from many: 'Of 12 people, 3 lose a team and 5 a ranking.' Null for nothing. */
+/** What many people lose: 'Of 12 people, 3 lose a team and 5 a ranking.' Null for nothing. */
 export function lossOfMany(total: number, teams: number, rankings: number): string | null {
   const first = teams > 0 ? teams : rankings;
   if (first === 0) return null;

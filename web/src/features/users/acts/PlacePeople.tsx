@@ -4,21 +4,21 @@ import { WhyThisPlaceDialog } from '../../assignments/WhyThisPlaceDialog';
 import { USER_ACTS, usePeopleAct } from './user-acts';
 
 interface PlacePeopleProps {
-  /** All of one region. */
+  /** All in one region. */
   users: readonly Pick<UserRow_UserFragment, 'id' | 'displayName' | 'assignment'>[];
   regionId: string;
-  /** Begins with the reasons for the place of the only person. */
+  /** Whether it starts with the reasons for the only person's place. */
   asksWhy?: boolean;
   onClose: () => void;
 }
 
-/** Places people from their list, by the same choice as on the board. Mounted while open. */
+/** Places people from their list, with the same choice as on the board. Mounted while open. */
 export function PlacePeople({ users, regionId, asksWhy = false, onClose }: PlacePeopleProps) {
   const [place, { isPending, error }] = usePeopleAct(USER_ACTS.place);
   const themeIds = new Set(users.map(({ assignment }) => assignment?.theme.id ?? null));
   const choose = async (themeId: string, isSilent: boolean) => {
     const input = { userIds: users.map(({ id }) => id), themeId, sendNotices: !isSilent };
-    // People who were seen on different teams have no place in common to compare.
+    // People from different teams have no common place to compare.
     const [expectedThemeId] = themeIds;
     if (await place(themeIds.size === 1 ? { ...input, expectedThemeId } : input)) onClose();
   };

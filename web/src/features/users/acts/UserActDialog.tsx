@@ -5,7 +5,7 @@ import { PersonLoss } from './PersonLoss';
 import { questionOf, usePeopleAct } from './user-acts';
 import type { UserAct } from './UserActions';
 
-// Most visits appoint no organiser and place no one.
+// Most visits appoint no organiser and place nobody.
 const OrganiserDialog = lazyDialog(async () => (await import('./OrganiserDialog')).OrganiserDialog);
 export const PlacePeople = lazyDialog(async () => (await import('./PlacePeople')).PlacePeople);
 
@@ -15,7 +15,7 @@ interface UserActDialogProps {
   onClose: () => void;
 }
 
-/** The dialog in which an act on a person is decided. One for all rows, because rows come and go. */
+/** The dialog that confirms an action on a person. All rows share it, because rows come and go. */
 export function UserActDialog({ act, regions, onClose }: UserActDialogProps) {
   switch (act.kind) {
     case 'organise':

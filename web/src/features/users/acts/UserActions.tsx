@@ -15,26 +15,26 @@ import { hrefs } from '../../../lib/paths';
 import { RowMenu } from '../../../ui/list/RowMenu';
 import type { NewRegion } from './user-acts';
 
-/** A region as the rows need it. */
+/** The fields of a region that the rows need. */
 export type ListedRegion = AdminParticipantsPageQuery['regions'][number];
 
-/** An act on a person that was chosen in their row, for the dialog that asks. */
+/** An action on a person, chosen in their row, that the dialog confirms. */
 export type UserAct = { user: UserRow_UserFragment } & (
   | { kind: 'promote' | 'demote' | 'delete' | 'exclude' }
   | { kind: 'organise' }
   | { kind: 'move'; region: NewRegion }
-  /** With `asksWhy`, it begins with the reasons for their place. */
+  /** With `asksWhy`, it starts with the reasons for their place. */
   | { kind: 'place'; regionId: string; asksWhy?: boolean }
 );
 
 interface UserActionsProps {
   user: UserRow_UserFragment;
-  /** The person's; undefined for none. */
+  /** The person's region; undefined for none. */
   region: ListedRegion | undefined;
   onAct: (act: UserAct) => void;
 }
 
-/** The lasting acts on a person. */
+/** The permanent actions on a person. */
 export function UserActions({ user, region, onAct }: UserActionsProps) {
   const { id, displayName, assignment } = user;
   const navigate = useNavigate();
@@ -61,7 +61,7 @@ export function UserActions({ user, region, onAct }: UserActionsProps) {
       icon: MapPinned,
       onSelect: () => onAct({ kind: 'organise', user }),
     },
-    // Administrators cannot change their own rights, so one always remains.
+    // Administrators cannot change their own rights, so there is always at least one.
     user.isViewer &&
       isAdmin && {
         label: 'You cannot demote or delete yourself',

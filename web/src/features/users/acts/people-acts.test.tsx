@@ -19,7 +19,7 @@ const ADA = 'Ada Lovelace';
 type Act = (user: UserEvent) => Promise<void>;
 const say = async (user: UserEvent, yes: string) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: yes }));
-/** Chooses an act in Ada's menu, and says what the question offers. */
+/** Chooses an action in Ada's menu and returns the answers that the question offers. */
 const choose =
   (item: string, yes?: string): Act =>
   async (user) => {

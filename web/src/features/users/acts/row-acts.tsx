@@ -16,14 +16,14 @@ const BADGES: Record<Exclusion, { text: string; tone?: 'warning' }> = {
   ADMIN: { text: 'Auto-excluded' },
 };
 
-/** Why a person is excluded, as far as it is known. */
+/** Why a person is excluded, if known. */
 function whyExcluded({ exclusion, withdrawnAt, withdrawalReason }: UserRow_UserFragment): string | undefined {
   if (exclusion === 'ADMIN') return 'Administrators are never allocated to a team';
   if (exclusion !== 'WITHDRAWN' || withdrawnAt == null) return undefined;
   return `Withdrew on ${formatDay(withdrawnAt)}${withdrawalReason == null ? '' : `: ${withdrawalReason}`}`;
 }
 
-/** Says that a person is excluded from teams, and why; nothing where they are not. */
+/** Marks an excluded person, with the reason; renders nothing for others. */
 export function ExclusionBadge({ user }: { user: UserRow_UserFragment }) {
   const badge = user.exclusion && BADGES[user.exclusion];
   const reason = whyExcluded(user);
@@ -45,7 +45,10 @@ interface ExclusionSwitchProps {
   onAct: (act: UserAct) => void;
 }
 
-/** Takes a person out of team assignment, or back in, at once unless a published team would be lost; on and locked for administrators, who are never allocated. */
+/**
+ * Excludes a person from team assignment or readmits them, immediately unless they would lose a published team; on and locked for
+ * administrators, who are never allocated.
+ */
 export function ExclusionSwitch({ user, isPublished, isCard, onAct }: ExclusionSwitchProps) {
   const { id, displayName, exclusion = null } = user;
   const [exclude, excluding] = usePeopleAct(USER_ACTS.exclude);
@@ -67,7 +70,7 @@ export function ExclusionSwitch({ user, isPublished, isCard, onAct }: ExclusionS
         }}
       />
       <ExclusionBadge user={user} />
-      {/* The switch describes itself to screen readers. */}
+      {/* The switch has its own description for screen readers. */}
       {isCard && reason !== undefined && (
         <span className={styles['small']} aria-hidden>
           {reason}
@@ -88,7 +91,7 @@ interface UserRegionSelectProps {
   onAct: (act: UserAct) => void;
 }
 
-/** A person's region. A change takes effect at once, unless a ranking or a place would be lost. */
+/** A person's region. A change takes effect immediately, unless they would lose a ranking or a place. */
 export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps) {
   const { id, displayName } = user;
   const isAdmin = useViewer().role === 'ADMIN';
@@ -110,7 +113,7 @@ export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps
         disabled={isPending}
         onChange={({ target }) => choose(target.value)}
       >
-        {/* Only administrators leave a person without a region. */}
+        {/* Only administrators may remove a person from all regions. */}
         {(isAdmin || user.region == null) && <option value="">No region</option>}
         {regions.map((region) => (
           <option key={region.id} value={region.id}>

@@ -9,18 +9,18 @@ import { people } from '../../../lib/numbers';
 /** The list that the rows belong to. */
 export const ShownList = createContext<{ filter: UserFilter; sort?: UserSort }>({ filter: {} });
 
-/** The region that people move to; null for none. */
+/** The new region of the people; null for none. */
 export type NewRegion = { id: string; name: string } | null;
 
 interface UserActQuestion {
   title: string;
-  /** The consequences of saying yes. */
+  /** The consequences of confirming. */
   consequence: (name: string, region: NewRegion) => string;
   confirmLabel: string;
   isDestructive?: boolean;
 }
 
-/** `listedUserIds` says whom the shown list still has. */
+/** `listedUserIds` are those still in the visible list. */
 type PeopleAnswer = {
   act:
     | { listedUserIds: readonly string[]; user: object }
@@ -32,11 +32,11 @@ type PeopleInput = { userId: string } | { userIds: string[]; regionId?: string |
 
 interface PeopleAct<Input> {
   document: TypedDocumentNode<PeopleAnswer, { input: Input; filter: UserFilter }>;
-  /** The message after success, by the number of people. */
+  /** The success message, by the number of people. */
   done: (count: number) => string;
-  /** The message after a failure, without a full stop. */
+  /** The failure message, without a full stop. */
   failed: string;
-  /** Shown until the server answers. */
+  /** The optimistic response. */
   foreseen?: (userIds: readonly string[]) => PeopleAnswer;
 }
 
@@ -53,7 +53,7 @@ const foreseen = (act: 'Exclude' | 'Include', exclusion: 'EXCLUDED' | null) => (
   },
 });
 
-/** What an organiser or an administrator does to people, with the question that is asked first where something is lost. */
+/** The actions of an organiser or administrator on people, with the question that precedes a loss. */
 export const USER_ACTS = {
   promote: {
     done: () => 'User promoted to admin',
@@ -200,7 +200,7 @@ export const USER_ACTS = {
 
 type Asked = 'promote' | 'demote' | 'delete' | 'move' | 'exclude';
 
-/** An act on one person that is asked about first, and its input. */
+/** An action on one person that needs confirmation, and its input. */
 export function questionOf(kind: Asked) {
   const act = USER_ACTS[kind] as PeopleAct<PeopleInput> & { question: UserActQuestion };
   const inputOf = (userId: string, regionId: string | null): PeopleInput =>
@@ -213,37 +213,38 @@ export function questionOf(kind: Asked) {
 }
 
 /**
- * Acts on people and reports the outcome. The same request asks whom the shown list still has; those who leave it are taken off, and so is
- * a person who was deleted meanwhile, after which `onGone` is called.
+ * Carries out actions on people and reports the outcome. The same request returns who is still in the visible list; the others are
+ * removed from it, and so is a person who has been deleted since, after which `onGone` is called.
  */
 export function usePeopleAct<Input extends PeopleInput>(
   { document, done, failed, foreseen }: PeopleAct<Input>,
   onGone?: () => void,
 ) {
-  const shown = use(ShownList);
+  const visibleList = use(ShownList);
   const idsOf = (input: PeopleInput) => ('userId' in input ? [input.userId] : input.userIds);
   const [run, state] = useAct(document, {
     done: ({ act }) => done('users' in act ? act.users.length : 1),
     failed,
     update: (cache, { act }, { input }) => {
       const ids = idsOf(input);
-      if ('deletedUserId' in act) updateUserLists(cache, ids, shown, 'deleted');
+      if ('deletedUserId' in act) updateUserLists(cache, ids, visibleList, 'deleted');
       else {
         const leaving = ids.filter((id) => !act.listedUserIds.includes(id));
-        updateUserLists(cache, leaving, shown, 'leaves');
+        updateUserLists(cache, leaving, visibleList, 'leaves');
       }
     },
     gone: (cache, { input }) => {
       const [userId, ...others] = idsOf(input);
       if (userId === undefined || others.length > 0) return;
-      updateUserLists(cache, [userId], shown, 'deleted');
+      updateUserLists(cache, [userId], visibleList, 'deleted');
       onGone?.();
     },
   });
   const act = async (input: Input): Promise<boolean> => {
     const optimisticResponse = foreseen?.(idsOf(input));
     return (
-      (await run({ input, filter: shown.filter }, optimisticResponse && { optimisticResponse })) !== null
+      (await run({ input, filter: visibleList.filter }, optimisticResponse && { optimisticResponse })) !==
+      null
     );
   };
   return [act, state] as const;

@@ -30,7 +30,7 @@ interface ThemeChipProps {
   filter: UserFilterState;
 }
 
-/** A filter for one theme, which only links can set: there is no choice for it. Renders nothing where it is not set. */
+/** A filter for one theme that only links can set, so it offers no choice. Renders nothing if it is not set. */
 function ThemeChip({ param, filter }: ThemeChipProps) {
   const id = filter.values[param];
   const { data } = useQuery(ThemeNarrowingQuery, id === '' ? skipToken : { variables: { id } });
@@ -49,10 +49,7 @@ interface UserFilterBarProps {
   regions: readonly { id: string; name: string }[];
 }
 
-/**
- * Filters the list of people, and sorts it where there are no column titles to press. One line, except on a phone. The address
- * keeps both.
- */
+/** Filters the list of people, and sorts it if there are no column titles. One line, except on a phone. The address stores both. */
 export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
   const { values } = filter;
   const isAdmin = useViewer().role === 'ADMIN';
@@ -69,7 +66,7 @@ export function UserFilterBar({ filter, sort, regions }: UserFilterBarProps) {
       flex={{ base: '1 0 100%', md: '1 1 0' }}
       minWidth="0"
     >
-      {/* Takes what the chips leave, so that all are on one line where there is room. */}
+      {/* Takes the remaining room, so that all filters fit on one line if possible. */}
       <Box flex={{ base: '1 0 100%', md: '1 1 8rem' }} maxWidth={{ xl: '16rem' }}>
         <PeopleSearchField
           maxLength={userFilterRules.search.maxLength.value}
@@ -103,7 +100,7 @@ const ORDERS = [
   { value: '-preferences', label: 'Most preferences' },
 ];
 
-/** Sorts the list where people are cards, which have no column titles. */
+/** Sorts the list if people are cards, which have no column titles. */
 function UserSortSelect({ sort }: { sort: UserSortState }) {
   return (
     <SelectField

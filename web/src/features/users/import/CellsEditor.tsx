@@ -18,11 +18,11 @@ interface CellsEditorProps {
   onCancel: () => void;
 }
 
-/** Whether a line's error is one of its cells, so that it can be fixed there. */
+/** Whether a line's error is in one of its cells, so that it can be fixed there. */
 export const isOfCells = ({ nameProblem, emailProblem, regionProblem }: ImportLine): boolean =>
   [nameProblem, emailProblem, regionProblem].some((problem) => problem != null);
 
-/** The cells of a line that are read, each with what is wrong with it. Escape leaves it. */
+/** The cells of a line that are read, each with its error. Escape closes it. */
 export function CellsEditor({
   label,
   line,
@@ -48,7 +48,7 @@ export function CellsEditor({
   const first = fields.find(({ problem }) => problem != null);
   const [wrong] = useState(first?.column);
   const form = useRef<HTMLDivElement>(null);
-  // Its buttons, too.
+  // Includes its buttons.
   useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <LineForm
@@ -92,7 +92,7 @@ export function CellsEditor({
   );
 }
 
-/** What a line can say of its region; what it says now may be the name of none. */
+/** The options for a line's region; its current text may name none. */
 function regionCells(regions: readonly { name: string }[], now: string) {
   const isListed = now === '' || regions.some(({ name }) => name === now);
   return [

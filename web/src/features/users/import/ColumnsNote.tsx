@@ -5,13 +5,13 @@ import { ignoredNames, type PlannedColumns, sourcesOf } from './import-columns';
 
 interface ColumnsNoteProps {
   columns: PlannedColumns;
-  /** The name of the region of those whose line names none. */
+  /** The region of people whose line names none. */
   regionName: string | undefined;
   isPending: boolean;
   onChange: () => void;
 }
 
-/** From which columns people are read, and which are ignored; opens the choice of others. */
+/** Which columns people are read from, and which are ignored; opens the form to change them. */
 export function ColumnsNote({ columns, regionName, isPending, onChange }: ColumnsNoteProps) {
   const ignored = ignoredNames(columns.all, columns);
   const sources = sourcesOf(columns, regionName).filter(

@@ -14,7 +14,7 @@ interface CountingChoiceProps {
   onCount: (countingLine: CountingLine) => void;
 }
 
-/** Which of several lines with one address counts; the others are skipped. */
+/** Which of several lines with the same address counts; the others are skipped. */
 export function CountingChoice({ countingLine, isPending, onCount }: CountingChoiceProps) {
   const titleId = useId();
   return (

@@ -8,7 +8,7 @@ interface EffectChipsProps {
   onShow: (shown: ShownLines) => void;
 }
 
-/** In the order of their chips; null is all. */
+/** In the order of their chips; null means all. */
 const SHOWN = [
   'LOSES_TEAM',
   'LOSES_RANKING',
@@ -25,9 +25,9 @@ const WORDS = { ALIKE: 'Perhaps twice', ERROR: 'Errors' } as const;
 const chipOf = (shown: ShownLines): string =>
   shown === null ? 'All' : shown === 'ALIKE' || shown === 'ERROR' ? WORDS[shown] : EFFECTS[shown].word;
 
-/** How many lines have each effect; a press shows only those. */
+/** The number of lines with each effect; a press filters by it. */
 export function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
-  // Losses, and people who are perhaps there twice, are rare: without one, nothing is said of them.
+  // Losses and possible duplicates are rare: they are only shown if there are any.
   const effects = SHOWN.filter(
     (effect) => !(isLosing(effect) || effect === 'ALIKE') || lineCount(plan, effect) > 0,
   );

@@ -11,7 +11,7 @@ interface EncodingChoiceProps {
   onChoose: (encoding: Encoding) => void;
 }
 
-/** The encoding of a file that does not tell it, with what depends on it. */
+/** The encoding of a file that does not declare it, with a sample of affected cells. */
 export function EncodingChoice({ csv, encoding, isDisabled, onChoose }: EncodingChoiceProps) {
   const sample = sampleOf(csv);
   return (

@@ -7,14 +7,14 @@ import { IconAction } from '../../../ui/show/IconAction';
 
 interface FileChoiceProps {
   fileName: string | null;
-  /** Another file may be chosen meanwhile. */
+  /** Another file may still be chosen. */
   isReading: boolean;
   isDisabled: boolean;
   onChoose: (file: File) => void;
   onRemove: () => void;
 }
 
-/** A file from the disk, chosen by button or dropped; another one takes its place. */
+/** A file from the disk, chosen by button or dropped; another one replaces it. */
 export function FileChoice({ fileName, isReading, isDisabled, onChoose, onRemove }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -55,7 +55,7 @@ export function FileChoice({ fileName, isReading, isDisabled, onChoose, onRemove
           tabIndex={-1}
           onChange={({ target }) => {
             take(target.files);
-            // So that the same file can be chosen again after a correction.
+            // Allows choosing the same file again after a correction.
             target.value = '';
           }}
         />

@@ -12,7 +12,7 @@ import { RegionChoices } from './RegionChoices';
 interface ImportColumnsProps {
   plan: ImportPlan;
   regionChoices: readonly ImportRegionChoice[];
-  /** The region of those whose line names none. */
+  /** The region of people whose line names none. */
   regionId: string | null;
   regions: readonly { id: string; name: string }[];
   isPending: boolean;
@@ -21,10 +21,10 @@ interface ImportColumnsProps {
   onCheck: (reading: ListReading, regionChoices: readonly ImportRegionChoice[]) => void;
 }
 
-/** A region that is the same for all, as the value of an option; otherwise values are numbers of columns. */
+/** The prefix of an option for one region for everybody; other values are column numbers. */
 const SAME = 'same:';
 
-/** Which column is which, filled in with what the server guesses, and the region of those whose line names none. */
+/** Assigns the columns, prefilled with the server's guesses, and the region of people whose line names none. */
 export function ImportColumns({
   plan,
   regionChoices,
@@ -40,13 +40,13 @@ export function ImportColumns({
   const [values, setValues] = useState(() => valuesOf(plan, regionChoices));
   const [reading, setReading] = useState<ListReading>({ columns: readingOf(columns), regionId });
   const start = useRef<HTMLDivElement>(null);
-  // The button that led here is gone.
+  // The button that opened this is gone.
   useEffect(() => start.current?.focus(), []);
 
   const chosen = reading.columns;
   const choose = (field: keyof typeof chosen, value: string) => {
     const number = value === '' || value.startsWith(SAME) ? null : Number(value);
-    // A column has one thing only: fields change places.
+    // A column has only one role: the fields swap.
     const other = (['name', 'lastName', 'email', 'region'] as const).find(
       (one) => one !== field && number !== null && chosen[one] === number,
     );
@@ -60,7 +60,7 @@ export function ImportColumns({
     all.map((column) => ({
       value: String(column.number),
       label: columnName(column),
-      // The address cannot do without a column.
+      // The e-mail address needs a column.
       disabled: column.number === chosen.email && chosen[field] == null,
     }));
   const field = (
@@ -149,6 +149,6 @@ export function ImportColumns({
   );
 }
 
-/** Some cells of a column. */
+/** Sample cells of a column. */
 const samplesOf = (all: PlannedColumns['all'], number: number | null | undefined): string | undefined =>
   all.find((column) => column.number === number)?.samples.join(' · ') || undefined;

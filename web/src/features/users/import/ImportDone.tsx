@@ -14,7 +14,7 @@ interface ImportDoneProps {
   onClose: () => void;
 }
 
-/** What the import did, and the ways to tell those who were added. */
+/** The result of the import, and ways to inform the new people. */
 export function ImportDone({ plan, invitedCount, onClose }: ImportDoneProps) {
   const done = useRef<HTMLButtonElement>(null);
   useEffect(() => done.current?.focus(), []);
@@ -35,7 +35,7 @@ export function ImportDone({ plan, invitedCount, onClose }: ImportDoneProps) {
                 {invitedCount > 0
                   ? `We send ${counted(invitedCount, 'invitation', 'invitations')}. They sign in at`
                   : 'No e-mail is sent. Ask them to sign in at'}{' '}
-                {/* Otherwise `//` is drawn as one ligature. */}
+                {/* Otherwise the font joins `//` in a ligature. */}
                 <Text
                   as="code"
                   fontFamily="mono"
@@ -89,7 +89,7 @@ export function ImportDone({ plan, invitedCount, onClose }: ImportDoneProps) {
   );
 }
 
-/** A letter that is ready to send. */
+/** An e-mail that is ready to send. */
 const invitation = (eventTitle: string, address: string): Letter => ({
   subject: eventTitle,
   body: `Hello,\n\nYou are invited to ${eventTitle}. Sign in with your work Google account and rank the themes:\n\n${address}\n`,

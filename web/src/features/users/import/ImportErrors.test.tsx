@@ -14,7 +14,7 @@ const text = (name: string, lineCount: number, guess: string | null = null) => (
 });
 const noRegion = (...numbers: number[]) =>
   numbers.map((number) => line(number, 'ERROR', { message: "No region called 'Mars'" }));
-/** Of six people, some of whom have an office in place of a region. */
+/** Six people, some of whom have an office instead of a region. */
 const officesOf = (unknown: ReturnType<typeof text>[], errors: number) => ({
   ...planOf([...noRegion(...[2, 3, 4, 5, 6, 7].slice(0, errors)), line(8, 'INVITE')]),
   ...{ columns, unknownRegions: unknown, unknownRegionCount: unknown.length },
@@ -91,7 +91,7 @@ it('folds the lines with one error, and leaves the one that is corrected on Esca
   const errors = await dialog.findByRole('list', { name: 'Errors' });
   const show = within(errors).getByRole('button', { name: 'Show lines: This is not an e-mail address' });
   expect(show).toHaveAttribute('aria-expanded', 'false');
-  // That of a single line is open.
+  // A single line is open.
   expect(within(errors).getAllByRole('button', { name: /^Fix line/ })).toHaveLength(1);
   await user.click(show);
   await user.click(within(errors).getByRole('button', { name: 'Fix line 3' }));
@@ -123,7 +123,7 @@ it('asks which region each office is, with its guess filled in, and once only', 
   ]);
   await user.click(dialog.getByRole('button', { name: 'Change columns' }));
   expect(await dialog.findByLabelText('HQ')).toHaveDisplayValue('People choose it themselves');
-  // The texts of another column are not known yet.
+  // The texts of another column are unknown until then.
   await user.selectOptions(dialog.getByLabelText('Region'), 'People choose it themselves');
   expect(dialog.queryByLabelText('HQ')).not.toBeInTheDocument();
 });
@@ -137,7 +137,7 @@ it('asks what offices are when their column is chosen', async () => {
   await user.selectOptions(await dialog.findByLabelText('Region'), 'Office');
   await user.click(dialog.getByRole('button', { name: 'Check list' }));
   expect(await dialog.findByLabelText('HQ')).toBeVisible();
-  // No choice is one, too: those lines have errors.
+  // No choice is also one: those lines have errors.
   await user.click(dialog.getByRole('button', { name: 'Check list' }));
   expect(await dialog.findByRole('list', { name: 'Errors' })).toBeVisible();
 });

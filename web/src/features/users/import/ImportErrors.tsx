@@ -14,13 +14,13 @@ interface ImportErrorsProps {
   plan: ImportPlan;
   regions: readonly { id: string; name: string }[];
   isPending: boolean;
-  /** Chooses the region for all lines with a text, and checks the list again. */
+  /** Sets the region for all lines with a text, and checks the list again. */
   onChooseRegion: (text: string, value: string) => void;
-  /** How lines are shown, and fixed one by one. */
+  /** How lines are shown and fixed individually. */
   ofLines: Omit<ImportLinesProps, 'lines'>;
 }
 
-/** The errors of a list by their cause: each is one entry with its count, its lines folded. */
+/** The errors of a list by cause: each is one entry with its count and its collapsed lines. */
 export function ImportErrors({ plan, regions, isPending, onChooseRegion, ofLines }: ImportErrorsProps) {
   const { errors, errorCount, lines } = plan;
   const told = errors.reduce((sum, { lineCount }) => sum + lineCount, 0);
@@ -95,7 +95,7 @@ interface RegionChoiceProps extends Pick<ImportErrorsProps, 'regions' | 'isPendi
   guess: string;
 }
 
-/** One region for all lines with a text that is the name or code of none. */
+/** One region for all lines with a text that is no region's name or code. */
 function RegionChoice({ text, lineCount, guess, regions, isPending, onChooseRegion }: RegionChoiceProps) {
   const [value, setValue] = useState(guess);
   return (

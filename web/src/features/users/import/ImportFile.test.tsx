@@ -44,7 +44,7 @@ it.each([
   const { user, dialog, inputs } = await openImport(() => planOf([line(2, 'INVITE')]));
   await user.upload(dialog.getByLabelText('File with a list'), chosen);
   const words = within(await dialog.findByRole('list', { name: 'Words to look at' }));
-  // Node reads some letters of Windows otherwise than browsers do.
+  // Node decodes some Windows letters differently from browsers.
   if (guess !== null) expect(words.getByRole('listitem')).toHaveTextContent(guess);
   expect(inputs).toEqual([]);
 

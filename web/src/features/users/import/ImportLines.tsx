@@ -15,17 +15,17 @@ const LINE_HEIGHT = 65;
 
 export interface ImportLinesProps {
   lines: readonly ImportLine[];
-  /** How a line is written in the list. */
+  /** The text of a line in the list. */
   writtenAs: (line: ImportLine) => string;
-  /** The addresses of people who are moved although they lose something. */
+  /** The addresses of people who are moved despite a loss. */
   moved: ReadonlySet<string>;
   isPending: boolean;
   onMove: (line: ImportLine, isMoved: boolean) => void;
-  /** Checks the list with another text in a line. */
+  /** Checks the list with a different text for a line. */
   onFix: (line: ImportLine, text: string) => void;
   columns: PlannedColumns;
   regions: readonly { id: string; name: string }[];
-  /** Whether their common error is said above them. */
+  /** Whether their common error is shown above them. */
   isOneError?: boolean;
 }
 
@@ -37,7 +37,7 @@ const numbersOf = ({ line, lastLine }: ImportLine): string =>
 const lineName = (line: ImportLine): string =>
   `line${line.line === line.lastLine ? '' : 's'} ${numbersOf(line)}`;
 
-/** The lines of a list with the effect of each; only visible lines are rendered. One with an error can be fixed in its place. */
+/** The virtualised lines of a list, each with its effect. A line with an error can be fixed in place. */
 export function ImportLines({
   lines,
   writtenAs,
@@ -52,7 +52,7 @@ export function ImportLines({
   // Several people may be in one line.
   const { isAddressList } = columns;
   const [edited, setEdited] = useState<ImportLine | null>(null);
-  // Whose button gets the focus back.
+  // The line whose button gets the focus back.
   const [left, setLeft] = useState<ImportLine | null>(null);
   const edit = (line: ImportLine | null) => {
     setLeft(edited);
@@ -129,7 +129,7 @@ export function ImportLines({
   );
 }
 
-/** A line in fields; as it is written if its cells mean nothing, or if it has several people. */
+/** A line in fields; as plain text if its cells mean nothing, or if it contains several people. */
 const EditedLine = (props: ComponentProps<typeof CellsEditor>) =>
   isOfCells(props.line) && !props.columns.isAddressList ? (
     <CellsEditor {...props} />
@@ -175,7 +175,7 @@ function LineText({ line, isStaying, isOneError }: LineTextProps) {
           </Text>
         )}
       </Box>
-      {/* The text says a loss in full. */}
+      {/* The text describes a loss in full. */}
       {!isLosing(line.effect) && !isOneError && <StatusBadge tone={tone}>{word}</StatusBadge>}
     </>
   );
@@ -183,14 +183,13 @@ function LineText({ line, isStaying, isOneError }: LineTextProps) {
 
 interface MoveChoiceProps {
   line: ImportLine;
-  /** The name of the new region. */
   to: string;
   isMoved: boolean;
   isPending: boolean;
   onMove: (isMoved: boolean) => void;
 }
 
-/** Whether to move a person who loses something by it. */
+/** Whether to move a person despite a loss. */
 function MoveChoice({ line, to, isMoved, isPending, onMove }: MoveChoiceProps) {
   return (
     <Flex

@@ -9,15 +9,15 @@ type Moved = readonly Pick<ImportLine, 'effect'>[];
 
 interface ImportOutlookProps {
   plan: ImportPlan;
-  /** Who is moved although they lose something. */
+  /** The people who are moved despite a loss. */
   moved: Moved;
-  /** Whether the list has other errors or losses than when it was checked before. */
+  /** Whether the list has different errors or losses from the previous check. */
   hasChanged: boolean;
   /** Why it was not saved. */
   error: ErrorLike | null;
 }
 
-/** What deserves attention before a list is imported, or why it was not. */
+/** What needs attention before an import, or why it failed. */
 export function ImportOutlook({ plan, moved, hasChanged, error }: ImportOutlookProps) {
   if (error) return <ActError title="Nothing was imported" error={error} />;
   if (hasChanged)
@@ -47,7 +47,7 @@ const lossOf = (teams: number, rankings: number): string =>
 
 const regionsOf = (count: number): string => (count === 1 ? 'their region' : 'their regions');
 
-/** Who would lose something, and what the person has chosen for them so far. */
+/** The people who would lose something, and the choices for them so far. */
 function lossesOf({ losesTeamCount: teams, losesRankingCount: rankings }: ImportPlan, moved: Moved) {
   const losers = teams + rankings;
   const staying = losers - moved.length;
@@ -69,7 +69,7 @@ function attentionOf(plan: ImportPlan, moved: Moved): Attention | null {
   const { errorCount } = plan;
   const count = changedCount(plan) + moved.length;
   const errors = counted(errorCount, 'line has an error', 'lines have errors');
-  // As long as there is nothing to import, something must be decided.
+  // Without anything to import, a decision is needed.
   const tone = count > 0 ? 'warning' : 'danger';
   if (plan.losesTeamCount + plan.losesRankingCount > 0) {
     const { title, text } = lossesOf(plan, moved);

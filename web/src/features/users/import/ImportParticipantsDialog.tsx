@@ -15,7 +15,10 @@ import { useImportParticipants } from './useImportParticipants';
 
 const STEPS = ['List', 'Check', 'Done'] as const;
 
-/** How far an import is. @param current the position of the step that is shown, from 0. */
+/**
+ * The progress of an import.
+ * @param current the index of the visible step.
+ */
 function StepMarks({ current }: { current: number }) {
   return (
     <Flex as="ol" aria-label="Steps" gap="2" align="center" paddingInline="6" paddingBottom="4">
@@ -60,7 +63,7 @@ interface ImportParticipantsDialogProps {
   regions: readonly { id: string; name: string }[];
 }
 
-/** Imports people from a CSV list. Starts afresh each time it opens. */
+/** Imports people from a CSV list. Starts over each time it opens. */
 export function ImportParticipantsDialog({ open, onClose, regions }: ImportParticipantsDialogProps) {
   const [isSaving, setIsSaving] = useState(false);
   const close = () => leaveThrough(onClose);
@@ -80,7 +83,7 @@ export function ImportParticipantsDialog({ open, onClose, regions }: ImportParti
 }
 
 interface ImportStepsProps extends Pick<ImportParticipantsDialogProps, 'onClose' | 'regions'> {
-  /** Called when saving begins and when it ends. */
+  /** Called when saving starts and ends. */
   onSaving: (isSaving: boolean) => void;
 }
 
@@ -119,7 +122,7 @@ function ImportSteps({ onClose, onSaving, regions }: ImportStepsProps) {
       <StepMarks current={plan && !asks ? 1 : 0} />
       {plan && asks && (
         <ImportColumns
-          // Other texts are other questions.
+          // Different texts are different questions.
           key={plan.columns.region}
           plan={plan}
           regionChoices={list.regionChoices}

@@ -27,33 +27,36 @@ interface ImportPreviewProps {
   plan: ImportPlan;
   /** The list. */
   csv: string;
-  /** Whether the list has other errors or losses than when it was checked before. */
+  /** Whether the list has different errors or losses from the previous check. */
   hasChanged: boolean;
   isPending: boolean;
   /** Why it was not saved. */
   error: ErrorLike | null;
   onBack: () => void;
-  /** @param movedEmails who are moved although they lose something @param sendNotices whether the new ones are invited */
+  /**
+   * @param movedEmails the people who are moved despite a loss
+   * @param sendNotices whether new people are invited
+   */
   onImport: (movedEmails: string[], sendNotices: boolean) => void;
-  /** Which of several lines with one address counts. */
+  /** Which of several lines with the same address counts. */
   countingLine: CountingLine;
   /** Checks the list with another choice. */
   onCount: (countingLine: CountingLine) => Promise<void>;
-  /** Checks the list with another text in place of a line. */
+  /** Checks the list with a different text for a line. */
   onFix: (line: ImportLine, text: string) => Promise<void>;
-  /** The name of the region of those whose line names none. */
+  /** The region of people whose line names none. */
   regionName: string | undefined;
   regions: readonly { id: string; name: string }[];
   /** Checks the list with a region for all lines with a text. */
   onChooseRegion: (text: string, value: string) => Promise<void>;
-  /** Opens the choice of columns. */
+  /** Opens the form for the columns. */
   onColumns: () => void;
 }
 
-/** What deserves a look first. */
+/** The effects to look at first. */
 const FIRST = ['LOSES_TEAM', 'LOSES_RANKING', 'ERROR'] as const;
 
-/** The effect of each line. Lines with an error are skipped; who would lose something stays, unless chosen here. */
+/** The effect of each line. Lines with an error are skipped; people who would lose something stay, unless chosen here. */
 export function ImportPreview({
   plan,
   csv,
@@ -74,10 +77,10 @@ export function ImportPreview({
     () => FIRST.find((effect) => lineCount(plan, effect) > 0) ?? null,
   );
   // The last error may have been fixed.
-  const shown = lineCount(plan, picked) > 0 ? picked : null;
-  const lines = plan.lines.filter((line) => isShown(line, shown));
+  const shownLines = lineCount(plan, picked) > 0 ? picked : null;
+  const lines = plan.lines.filter((line) => isShown(line, shownLines));
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
-  // A fixed line may cost another person something, or no one anything.
+  // A fixed line may cost a different person something, or nobody anything.
   const moved = plan.lines.filter(({ effect, email }) => isLosing(effect) && wanted.has(email));
   const choose = (chosen: readonly ImportLine[], isMoved: boolean) =>
     setWanted((before) => {
@@ -86,10 +89,10 @@ export function ImportPreview({
       return next;
     });
   const [isSilent, setIsSilent] = useState(false);
-  const isCut = shown !== 'ERROR' && lines.length < lineCount(plan, shown);
+  const isCut = shownLines !== 'ERROR' && lines.length < lineCount(plan, shownLines);
   const count = changedCount(plan) + moved.length;
   const outcome = useRef<HTMLDivElement>(null);
-  // The button that led here is gone.
+  // The button that opened this is gone.
   useEffect(() => outcome.current?.focus(), []);
 
   const focusAfter = (checked: Promise<void>) => void checked.then(() => outcome.current?.focus());
@@ -111,11 +114,11 @@ export function ImportPreview({
             <ImportOutlook {...{ plan, moved }} hasChanged={hasChanged} error={error} />
           </div>
           <ColumnsNote columns={plan.columns} {...{ regionName, isPending }} onChange={onColumns} />
-          <EffectChips plan={plan} shown={shown} onShow={setShown} />
+          <EffectChips plan={plan} shown={shownLines} onShow={setShown} />
           <Text textStyle="caption" color="fg.muted">
             {fileSummary(plan)}
           </Text>
-          {isLosing(shown) && lines.length > 1 && (
+          {isLosing(shownLines) && lines.length > 1 && (
             <Flex gap="2" wrap="wrap">
               <Button size="xs" variant="outline" onClick={() => choose(lines, false)}>
                 Keep all {formatCount(lines.length)}
@@ -131,18 +134,18 @@ export function ImportPreview({
               onCount={(chosen) => focusAfter(onCount(chosen))}
             />
           )}
-          {shown === 'ERROR' ? (
+          {shownLines === 'ERROR' ? (
             <ImportErrors
               {...{ plan, regions, isPending, ofLines }}
               onChooseRegion={(text, value) => focusAfter(onChooseRegion(text, value))}
             />
           ) : (
-            <ImportLines key={shown} lines={lines} {...ofLines} />
+            <ImportLines key={shownLines} lines={lines} {...ofLines} />
           )}
           {isCut && (
             <Text textStyle="caption" color="fg.muted">
-              Only the first {formatCount(lines.length)} of these {formatCount(lineCount(plan, shown))} lines
-              are shown.
+              Only the first {formatCount(lines.length)} of these {formatCount(lineCount(plan, shownLines))}{' '}
+              lines are shown.
             </Text>
           )}
           <Sends preview={plan.sends} isSkipped={isSilent} onSkip={setIsSilent} />

@@ -14,12 +14,12 @@ import { isOpen, type ListFile, readListFile, textOf } from './list-file';
 
 export interface ImportSourceProps {
   csv: string;
-  /** Where the list is from; null if it was pasted or corrected here. */
+  /** The source of the list; null if it was pasted or corrected here. */
   file: ListFile | null;
   isPending: boolean;
   error: ErrorLike | null;
   onChange: (csv: string, file: ListFile | null) => void;
-  /** Asks the server what the list would do. */
+  /** Requests the server's preview of the import. */
   onCheck: (csv: string) => void;
   onClose: () => void;
   /** A region for the example. */
@@ -28,7 +28,7 @@ export interface ImportSourceProps {
 
 const LIMITS = `At most ${formatCount(IMPORT_LIMITS.lines)} people and ${formatCount(IMPORT_LIMITS.characters)} characters at once.`;
 
-/** Takes a list from a file, which is checked at once unless its encoding or sheet is to be chosen, or from the clipboard. */
+/** Takes a list from the clipboard or from a file, which is checked immediately unless its encoding or sheet must be chosen. */
 export function ImportSource({
   csv,
   file,
@@ -39,7 +39,7 @@ export function ImportSource({
   onClose,
   regionName,
 }: ImportSourceProps) {
-  // Also of a file that could not be read.
+  // Also set for an unreadable file.
   const [fileName, setFileName] = useState(file?.name ?? null);
   const [fileProblem, setFileProblem] = useState<string | null>(null);
   const problem = fileProblem ?? sourceProblem(csv);
@@ -48,7 +48,7 @@ export function ImportSource({
   const reader = useRef<AbortController>(null);
   useEffect(() => () => reader.current?.abort(), []);
 
-  /** Takes the place of a file that is still read. */
+  /** Cancels reading the previous file. */
   const begin = (name: string | null): AbortSignal => {
     reader.current?.abort();
     reader.current = new AbortController();

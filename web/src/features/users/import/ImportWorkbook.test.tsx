@@ -29,7 +29,7 @@ const CSV = [
 
 const file = (bytes: Uint8Array<ArrayBuffer>, name = 'people.xlsx') => new File([bytes], name);
 
-it('reads a workbook with one sheet at once, a line for each row', async () => {
+it('reads a workbook with one sheet immediately, one line per row', async () => {
   const { user, dialog, inputs } = await openImport(() => planOf([line(4, 'INVITE')]));
   const chosen = file(workbookBytes({ Notes: [], 'R&D': PEOPLE }));
   await user.upload(dialog.getByLabelText('File with a list'), chosen);

@@ -11,7 +11,7 @@ interface LineEditorProps {
   onCancel: () => void;
 }
 
-/** A line as it is written in the file, or several that are one. Escape leaves it. */
+/** One or several lines of the file that form a record, as plain text. Escape closes it. */
 export function LineEditor({ label, text, isPending, onCheck, onCancel }: LineEditorProps) {
   const [draft, setDraft] = useState(text);
   const field = {
@@ -20,7 +20,7 @@ export function LineEditor({ label, text, isPending, onCheck, onCancel }: LineEd
     size: 'sm',
     fontFamily: 'mono',
     spellCheck: false,
-    // The person has just asked to write here.
+    // The person has just opened it to write.
     ref: (element: HTMLElement | null) => element?.focus(),
     value: draft,
     onChange: (event: { target: { value: string } }) => setDraft(event.target.value),

@@ -8,7 +8,7 @@ interface LineFormProps extends Omit<ComponentProps<typeof Flex>, 'onSubmit'> {
   onCancel: () => void;
 }
 
-/** A form for one line of a list, with its two buttons. Escape leaves it, not the dialog. */
+/** A form for one line of a list, with its two buttons. Escape closes it, not the dialog. */
 export const LineForm = ({ isPending, onSubmit, onCancel, children, ...layout }: LineFormProps) => (
   <Flex
     as="form"

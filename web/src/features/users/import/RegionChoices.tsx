@@ -12,7 +12,7 @@ interface RegionChoicesProps {
   onChoose: (text: string, value: string) => void;
 }
 
-/** Which region a list means by each text that is the name or code of none. */
+/** Assigns a region to each text that is no region's name or code. */
 export function RegionChoices({ plan, values, regions, isPending, onChoose }: RegionChoicesProps) {
   const { unknownRegions, unknownRegionCount } = plan;
   const rest = unknownRegionCount - unknownRegions.length;

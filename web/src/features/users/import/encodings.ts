@@ -1,4 +1,4 @@
-/** Encodings of lists, besides UTF-8, by the names that `TextDecoder` knows; the likely ones first. */
+/** The encodings of lists other than UTF-8, by their names for `TextDecoder`; the likely ones first. */
 export const ENCODINGS = [
   { value: 'windows-1252', label: 'Western European (Windows-1252)' },
   { value: 'macintosh', label: 'Western European (Mac Roman)' },
@@ -27,11 +27,11 @@ export type Encoding = 'utf-8' | (typeof ENCODINGS)[number]['value'];
 export const isEncoding = (value: string): value is Encoding =>
   value === 'utf-8' || ENCODINGS.some((encoding) => encoding.value === value);
 
-/** The text of a file; without the byte order mark, if it has one. */
+/** The decoded text of a file, without its byte order mark. */
 export const decoded = (bytes: Uint8Array, encoding: Encoding): string =>
   new TextDecoder(encoding).decode(bytes);
 
-/** The encoding of a file, and whether the file does not tell it: without a mark and in no valid UTF-8. */
+/** The encoding of a file, and whether it is a guess: the file has no byte order mark and is not valid UTF-8. */
 export function encodingOf(bytes: Uint8Array): { encoding: Encoding; isGuessed: boolean } {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', isGuessed: false };
@@ -46,7 +46,7 @@ export function encodingOf(bytes: Uint8Array): { encoding: Encoding; isGuessed: 
   }
 }
 
-/** UTF-16 without a mark: headings, separators and addresses have a NUL in every other byte. */
+/** UTF-16 without a byte order mark: headings, separators and addresses have a NUL in every other byte. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const nuls = [0, 0];
   bytes.forEach((byte, at) => {
@@ -57,10 +57,10 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** How many cells a sample has. */
+/** The number of cells in a sample. */
 const SAMPLES = 6;
 
-/** Cells with letters that depend on the encoding: those beyond ASCII. */
+/** Cells whose letters depend on the encoding: those beyond ASCII. */
 export function sampleOf(text: string): string[] {
   const cells = new Set<string>();
   for (const cell of text.split(/[\r\n,;\t"]+/)) {

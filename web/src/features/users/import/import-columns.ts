@@ -5,10 +5,10 @@ import type { ImportPlan } from './import-words';
 export type PlannedColumns = ImportPlan['columns'];
 type Column = PlannedColumns['all'][number];
 
-/** How a list is read. */
+/** How to read a list. */
 export interface ListReading {
   columns: ImportColumnsInput;
-  /** The region of those whose line names none; null lets new ones choose. */
+  /** The region of people whose line names none; null lets new people choose. */
   regionId: string | null;
 }
 
@@ -19,7 +19,7 @@ export const readingOf = ({ name, lastName, email, region }: ImportColumnsInput)
   region: region ?? null,
 });
 
-/** Whether a person has to say how a list is read: which column is which, or which region people get. */
+/** Whether a person must specify how to read a list: the columns, or the region. */
 export const isInDoubt = ({ isCertain, region }: PlannedColumns): boolean => !isCertain || region == null;
 
 /** A column without a heading has a number. */
@@ -27,11 +27,11 @@ export const columnName = ({ number, heading }: Column): string => heading || `C
 
 const numbersOf = ({ name, lastName, email, region }: ImportColumnsInput) => [name, lastName, email, region];
 
-/** The columns that are not read. */
+/** The columns that are ignored. */
 export const ignoredNames = (all: readonly Column[], columns: ImportColumnsInput): string[] =>
   all.filter(({ number }) => !numbersOf(columns).includes(number)).map(columnName);
 
-/** Where each thing is read from, in words: name, e-mail and region. */
+/** The source of each value in words: name, e-mail and region. */
 export function sourcesOf(
   columns: PlannedColumns,
   regionName: string | undefined,

@@ -13,7 +13,6 @@ export interface Sheet {
   csv: string;
 }
 
-/** A cell of CSV. */
 export const quoted = (text: string): string =>
   /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
@@ -23,7 +22,7 @@ Ada Lovelace,ada@example.com,${quoted(regionName)}
 "Hopper, Grace",grace@example.com,
 `;
 
-/** Why the server cannot check a list, in words; null where it can. */
+/** Why the server cannot check a list, in words; null if it can. */
 export function sourceProblem(csv: string): string | null {
   const count = csv.length > IMPORT_LIMITS.characters ? characterCount(csv) : 0;
   return count <= IMPORT_LIMITS.characters
@@ -31,23 +30,22 @@ export function sourceProblem(csv: string): string | null {
     : `This list has ${formatCount(count)} characters. Split it into lists of at most ${formatCount(IMPORT_LIMITS.characters)} and import them one after the other.`;
 }
 
-/** Lines at even positions, and what ends them at odd ones. The server has the numbers of lines; this is how it counts them. */
+/** Lines at even indexes, their terminators at odd ones. The server numbers lines in the same way. */
 const pieces = (csv: string): string[] => csv.split(/(\r\n|\n|\r)/);
 
-/** Lines of a list, by their numbers from 1. */
 export interface LineRange {
   line: number;
   lastLine: number;
 }
 
-/** These lines as they are written in the list, apart from what ends them. */
+/** The text of these lines in the list, without the last terminator. */
 export const linesIn = (csv: string, { line, lastLine }: LineRange): string =>
   pieces(csv)
     .slice(2 * (line - 1), 2 * lastLine - 1)
     .map((piece, index) => (index % 2 === 0 ? piece : '\n'))
     .join('');
 
-/** The list with another text in place of these lines. */
+/** The list with a different text for these lines. */
 export function withLines(csv: string, { line, lastLine }: LineRange, text: string): string {
   const all = pieces(csv);
   return [...all.slice(0, 2 * (line - 1)), text, ...all.slice(2 * lastLine - 1)].join('');

@@ -7,7 +7,7 @@ import type { Tone } from '../../../ui/show/StatusBadge';
 export type ImportPlan = ImportParticipantsMutation['importParticipants'];
 export type ImportLine = ImportPlan['lines'][number];
 
-/** The effect of a line in one word, its colour, and where a plan counts it. */
+/** The effect of a line in one word, its colour, and its count in a plan. */
 export const EFFECTS = {
   LOSES_TEAM: { word: 'Loses a team', tone: 'danger', count: 'losesTeamCount' },
   LOSES_RANKING: { word: 'Loses a ranking', tone: 'danger', count: 'losesRankingCount' },
@@ -17,32 +17,32 @@ export const EFFECTS = {
   ERROR: { word: 'Error', tone: 'danger', count: 'errorCount' },
 } as const satisfies Record<ImportEffect, { word: string; tone: Tone; count: keyof ImportPlan }>;
 
-/** Lines of a list: those with an effect, those that are perhaps of the same people, or all for null. */
+/** A filter of lines: by effect, possible duplicates, or all for null. */
 export type ShownLines = ImportEffect | 'ALIKE' | null;
 
 export const isShown = (line: ImportLine, shown: ShownLines): boolean =>
   shown === null || (shown === 'ALIKE' ? line.alikeLine != null : line.effect === shown);
 
-/** Whom a line moves only by choice, since they would lose something. */
+/** Whether people are only moved if chosen, because they would lose something. */
 export const isLosing = (effect: ShownLines): boolean =>
   effect === 'LOSES_TEAM' || effect === 'LOSES_RANKING';
 
-/** How many such lines a list has. The server returns only the first lines. */
+/** The number of such lines in a list. The server returns only the first lines. */
 export function lineCount(plan: ImportPlan, shown: ShownLines): number {
   if (shown === null) return Object.values(EFFECTS).reduce((sum, { count }) => sum + plan[count], 0);
   return shown === 'ALIKE' ? plan.alikeCount : plan[EFFECTS[shown].count];
 }
 
-/** How many people a list adds or changes who lose nothing. */
+/** The number of people that a list adds or changes without a loss. */
 export const changedCount = ({ inviteCount, updateCount }: ImportPlan) => inviteCount + updateCount;
 
 interface ImportAct {
-  /** New people, and changes that cost nothing. */
+  /** New people, and changes without a loss. */
   added: number;
-  /** Who are moved although they lose something. */
+  /** The number of people who are moved despite a loss. */
   moved: number;
   skipped: number;
-  /** How many of those who are added get an e-mail. */
+  /** How many of the new people get an e-mail. */
   invited?: number;
 }
 
@@ -85,7 +85,7 @@ type Figures = Omit<
   | ('errors' | 'unknownRegions' | 'unknownRegionCount')
 >;
 
-/** What becomes of each line of the file: '9 lines in the file: 4 added, 1 error, 1 heading, 2 empty, 1 within cells'. */
+/** The outcome of each line of the file: '9 lines in the file: 4 added, 1 error, 1 heading, 2 empty, 1 within cells'. */
 export function fileSummary(plan: Figures): string {
   const { errorCount, headingLineCount, emptyLineCount, innerLineCount } = plan;
   const parts: [count: number, words: string][] = [

@@ -14,7 +14,7 @@ it.each([
 
 it.each([
   ['Ada;ada@example.com;Mars', ';', [[3, 'Europe']], 'Ada;ada@example.com;Europe'],
-  // What is not changed stays as it is written.
+  // Unchanged cells keep their text.
   [
     '"Ada"; ada ;Mars;"x;y"',
     ';',

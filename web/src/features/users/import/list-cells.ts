@@ -1,4 +1,4 @@
-/** A line of a table in its cells, as they are written. */
+/** Splits a table line into its raw cells. */
 function piecesOf(text: string, separator: string): string[] {
   const pieces: string[] = [];
   let piece = '';
@@ -13,7 +13,7 @@ function piecesOf(text: string, separator: string): string[] {
   return [...pieces, piece];
 }
 
-/** What a cell says. */
+/** The value of a raw cell. */
 function read(piece: string): string {
   const text = piece.trim();
   return text.length > 1 && text.startsWith('"') && text.endsWith('"')
@@ -26,11 +26,11 @@ const written = (text: string, separator: string): string =>
     ? `"${text.replaceAll('"', '""')}"`
     : text;
 
-/** The cell of a line in a column, from 1. */
+/** The value in a column of a line, from 1. */
 export const cellIn = (text: string, separator: string, column: number): string =>
   read(piecesOf(text, separator)[column - 1] ?? '');
 
-/** The line with other texts in these columns; the other cells stay as they are written. */
+/** The line with new values in these columns; the other cells keep their text. */
 export function withCells(text: string, separator: string, cells: ReadonlyMap<number, string>): string {
   const pieces = piecesOf(text, separator);
   const width = Math.max(pieces.length, ...cells.keys());

@@ -7,7 +7,7 @@ interface TextFile {
   name: string;
   bytes: Uint8Array;
   encoding: Encoding;
-  /** Whether the file does not tell its encoding. */
+  /** Whether the encoding is a guess. */
   isGuessed: boolean;
 }
 
@@ -15,14 +15,14 @@ interface Workbook {
   kind: 'workbook';
   name: string;
   sheets: Sheet[];
-  /** The name of the one that is read. */
+  /** The name of the chosen sheet. */
   sheet: string;
 }
 
-/** A file from which a list is read, and how. */
+/** A file with a list, and how to read it. */
 export type ListFile = TextFile | Workbook;
 
-/** Whether there is something to choose before it is checked. */
+/** Whether it needs a choice before it is checked. */
 export const isOpen = (file: ListFile): boolean =>
   file.kind === 'text' ? file.isGuessed : file.sheets.length > 1;
 
@@ -34,7 +34,7 @@ export const textOf = (file: ListFile): string =>
 /** A character has at most four bytes, so a larger file cannot be a valid list. */
 const MAX_FILE_BYTES = IMPORT_LIMITS.characters * 4;
 
-/** How files begin that are zipped, such as .xlsx, and those of old or locked workbooks. */
+/** The first bytes of zipped files, such as .xlsx, and those of old or locked workbooks. */
 const ZIPPED = [0x50, 0x4b, 0x03, 0x04];
 const OLD = [0xd0, 0xcf, 0x11, 0xe0];
 
@@ -42,7 +42,7 @@ const begins = (bytes: Uint8Array, sign: readonly number[]): boolean =>
   sign.every((byte, at) => bytes[at] === byte);
 
 /**
- * @param signal ends the reading of a workbook, and then nothing comes
+ * @param signal aborts reading a workbook; the promise then stays pending
  * @throws RangeError for a file that cannot be a list; its message is for the person.
  */
 export async function readListFile(file: File, signal: AbortSignal): Promise<ListFile> {
@@ -66,8 +66,8 @@ export async function readListFile(file: File, signal: AbortSignal): Promise<Lis
 }
 
 /**
- * In a worker, since a large workbook takes seconds. The reader is loaded for such a file only.
- * @returns null for what is no workbook
+ * In a worker, because a large workbook takes seconds. The parser is only loaded for such a file.
+ * @returns null if it is not a workbook
  */
 function readSheets(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<Sheet[] | null> {
   const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' });

@@ -1,10 +1,10 @@
 import type { ImportRegionChoice } from '../../../gql/graphql';
 import type { ImportPlan } from './import-words';
 
-/** What a person chose for texts in place of regions: the id of a region, or {@link NO_REGION}; empty for no choice. */
+/** The choices for texts instead of regions: the id of a region, or {@link NO_REGION}; empty for none. */
 export type RegionValues = Readonly<Record<string, string>>;
 
-/** New people choose their region, and known ones stay in theirs. */
+/** New people choose their region, and existing people keep theirs. */
 const NO_REGION = 'none';
 
 export const regionOptions = (regions: readonly { id: string; name: string }[]) => [
@@ -17,7 +17,7 @@ const choiceOf = (text: string, value: string): ImportRegionChoice => ({
   regionId: value === NO_REGION ? null : value,
 });
 
-/** Choices so far, and guesses for what is not chosen yet. */
+/** The choices so far, and guesses for the rest. */
 export function valuesOf(
   { unknownRegions }: Pick<ImportPlan, 'unknownRegions'>,
   choices: readonly ImportRegionChoice[],
@@ -28,7 +28,7 @@ export function valuesOf(
   );
 }
 
-/** The choices with those of a form in place of older ones. */
+/** The choices, overridden by those of a form. */
 export function choicesWith(
   choices: readonly ImportRegionChoice[],
   values: RegionValues,
@@ -38,7 +38,7 @@ export function choicesWith(
   return [...others, ...chosen.map(([text, value]) => choiceOf(text, value))];
 }
 
-/** Whether most people of a list have no region because their texts are no names of regions, and nothing is chosen for them. */
+/** Whether most people of a list have no region because their texts name none, and no choice has been made. */
 export function isMostlyUnknown(plan: ImportPlan, choices: readonly ImportRegionChoice[]): boolean {
   const chosen = new Set(choices.map(({ text }) => text));
   const open = plan.unknownRegions.filter(({ text }) => !chosen.has(text));

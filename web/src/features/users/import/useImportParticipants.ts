@@ -96,14 +96,14 @@ interface Changes {
 const chosen = (regions: readonly ImportRegionChoice[]) =>
   regions.length > 0 ? { regionChoices: [...regions] } : {};
 
-/** Checks a list, and imports it without the lines that had an error when it was checked; afterwards the lists of people are loaded again. */
+/** Checks a list, and imports it without the lines that had an error in the check; then reloads the lists of people. */
 export function useImportParticipants() {
-  // Visible while it is saved.
+  // Stays visible while it is saved.
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [invitedCount, setInvitedCount] = useState(0);
   const [wasSaving, setWasSaving] = useState(false);
   const [countingLine, setCountingLine] = useState<CountingLine>('FIRST');
-  // Null until a person has said how to read the list.
+  // Null until a person has specified how to read the list.
   const [reading, setReading] = useState<ListReading | null>(null);
   const [regionChoices, setRegionChoices] = useState<readonly ImportRegionChoice[]>([]);
   // The column whose texts the person has seen.
@@ -134,18 +134,18 @@ export function useImportParticipants() {
 
   return {
     plan,
-    /** How many people get an invitation by what was saved. */
+    /** The number of people who get an invitation by the import. */
     invitedCount,
-    /** Whether saving found other errors or losses than the check before it, so that nothing was saved. */
+    /** Whether saving found different errors or losses from the check before it, so that nothing was saved. */
     hasChanged: wasSaving && plan?.isSaved === false && !error,
     isPending,
     error,
-    /** Which of several lines with one address counted when the list was checked. */
+    /** Which of several lines with the same address counted in the check. */
     countingLine,
-    /** How a person said to read the list; null if the server decides. */
+    /** How a person specified to read the list; null if the server decides. */
     reading,
     regionChoices,
-    /** @param changes how to check it otherwise than before; another list begins without a reading */
+    /** @param changes to the previous check; another list starts without a reading */
     check: (csv: string, changes: Changes = {}) => {
       const { counting = countingLine, reading: read = reading, regions = regionChoices } = changes;
       setCountingLine(counting);
@@ -154,15 +154,15 @@ export function useImportParticipants() {
       return run({ csv, isDryRun: true, countingLine: counting, ...read, ...chosen(regions) }, read);
     },
     /**
-     * @param movedEmails who are moved although they lose something
-     * @param sendNotices whether those who are added are invited
+     * @param movedEmails the people who are moved despite a loss
+     * @param sendNotices whether new people are invited
      */
     save: (csv: string, movedEmails: string[], sendNotices: boolean) => {
       setInvitedCount(sendNotices ? (plan?.sends.emailCount ?? 0) : 0);
       return run({
         csv,
         isDryRun: false,
-        // So that it is read as it is shown.
+        // Reads it as it is shown.
         ...(plan && { columns: readingOf(plan.columns), regionId: reading?.regionId ?? null }),
         ...chosen(regionChoices),
         skippedErrorCount: plan?.errorCount ?? 0,
@@ -171,13 +171,13 @@ export function useImportParticipants() {
         sendNotices,
       });
     },
-    /** Whether the person has to say how to read the list, or wants to. */
+    /** Whether the person must specify how to read the list, or wants to. */
     asks:
       plan !== null &&
       !plan.isSaved &&
       (isAsking || (reading === null && isInDoubt(plan.columns)) || asksRegions(plan)),
     ask: () => setIsAsking(true),
-    /** Back to the list; another one begins without a reading. */
+    /** Back to the list; another one starts without a reading. */
     reset: ({ isOther = false } = {}) => {
       setPlan(null);
       setIsAsking(false);

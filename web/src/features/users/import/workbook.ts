@@ -2,19 +2,19 @@ import { unzipSync, zipSync } from 'fflate';
 import readWorkbook, { type SheetData } from 'read-excel-file/universal';
 import { quoted, type Sheet } from './import-source';
 
-/** Of all parts, unzipped: a small file may hide gigabytes. */
+/** The total of all unzipped parts: a small file may contain gigabytes. */
 const MAX_BYTES = 200_000_000;
 
 const textOf = (cell: SheetData[number][number]): string =>
   cell instanceof Date ? cell.toISOString().replace(/T00:00.*$/, '') : String(cell ?? '');
 
-/** One line for each row, so that lines have the numbers of rows. */
+/** One line for each row, so that line numbers match row numbers. */
 const csvOf = (rows: SheetData): string =>
   rows.map((row) => row.map((cell) => quoted(textOf(cell).replace(/\s+/g, ' '))).join(',')).join('\n');
 
 /**
- * Reads the sheets of an .xlsx file that have a cell; formulas as their values.
- * @throws Error for another file.
+ * Parses the nonempty sheets of an .xlsx file; formulas as their values.
+ * @throws Error for any other file.
  */
 export async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
   let size = 0;
@@ -25,7 +25,7 @@ export async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
       return /[.](xml|rels)$/.test(name);
     },
   });
-  // The reader unzips in workers from `blob:` addresses, which the content security policy blocks, unless there is nothing to unzip.
+  // The parser unzips in workers from `blob:` URLs, which the content security policy blocks, unless there is nothing to unzip.
   const plain = zipSync(parts, { level: 0 });
   const sheets = await readWorkbook(new Blob([plain]));
   return sheets

@@ -1,6 +1,6 @@
 import { sheetsOf } from './workbook';
 
-/** Answers with the sheets of the workbook whose bytes it gets; with null for what is no workbook. */
+/** Receives the bytes of a workbook and responds with its sheets, or with null if it is none. */
 addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
   void sheetsOf(data)
     .catch(() => null)

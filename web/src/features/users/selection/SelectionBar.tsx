@@ -18,11 +18,11 @@ import { type AskedAct, placingOf, questionOf } from './asked-act';
 import { peopleFile } from './people-csv';
 import { MAX_SELECTED, type Selection } from './useSelection';
 
-/** The values of the choice of a region that are no region. */
+/** The values of the region select that are not regions. */
 const UNCHOSEN = '';
 const NONE = 'none';
 
-/** What the dialog says while it closes. */
+/** The dialog's content while it closes. */
 const NO_REGION: AskedAct = { kind: 'move', region: null };
 
 interface SelectionBarProps {
@@ -36,12 +36,12 @@ interface SelectionAct {
   short?: string;
   icon: LucideIcon;
   run: () => void;
-  /** Why it cannot be done. */
+  /** Why it is unavailable. */
   obstacle?: string | null;
   isBusy?: boolean;
 }
 
-/** What can be done to all people selected, at the bottom edge. Renders nothing without any. */
+/** The actions for all selected people, at the bottom edge. Renders nothing without a selection. */
 export function SelectionBar({ selection, regions }: SelectionBarProps) {
   const { people, clear, isPending: isLoading } = selection;
   return people.length === 0 && !isLoading ? null : (
@@ -49,7 +49,7 @@ export function SelectionBar({ selection, regions }: SelectionBarProps) {
       role="region"
       aria-label="Selected people"
       data-bottom-bar
-      // On a desk it is part of the page, so that it never covers the navigation.
+      // On a desktop it is part of the page, so that it never covers the navigation.
       position={{ base: 'fixed', md: 'sticky' }}
       zIndex="docked"
       bottom={{ base: '0', md: '4' }}
@@ -73,7 +73,7 @@ export function SelectionBar({ selection, regions }: SelectionBarProps) {
       <Text role="status" fontWeight="600" whiteSpace="nowrap" marginInlineEnd="1">
         {isLoading ? 'Selecting...' : selectedText(people.length)}
       </Text>
-      {/* Beside the count, because the acts may take more lines. */}
+      {/* Next to the count, because the actions may take more lines. */}
       <Box flexGrow={{ base: '1', md: '0' }}>
         <IconAction label="Clear the selection" shortcut="Esc" icon={X} onClick={clear} />
       </Box>
@@ -129,7 +129,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
   const { title, confirmLabel, text, loss } = questionOf(asked ?? NO_REGION, people, regions);
   return (
     <>
-      {/* An organiser of one region has nowhere to move people. */}
+      {/* An organiser of one region has no other region to move people to. */}
       {(isAdmin || regions.length > 1) && (
         <Box width="8rem">
           <SelectField
@@ -153,7 +153,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
       <Box order={{ md: '1' }}>
         <RowMenu label="More for the selected people" items={others} />
       </Box>
-      {/* One line of tiles on a phone, so that the bar leaves the list in sight. */}
+      {/* One line of tiles on a phone, so that the bar does not hide the list. */}
       <Box
         display={{ base: 'grid', md: 'contents' }}
         gridTemplateColumns="repeat(auto-fit, minmax(3.5rem, 1fr))"

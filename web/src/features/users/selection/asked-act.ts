@@ -3,10 +3,10 @@ import { lossOfMany } from '../acts/PersonLoss';
 import type { ListedRegion } from '../acts/UserActions';
 import type { Selection } from './useSelection';
 
-/** An act that costs some people something, and is asked about first: a move to a region, or to none, or an exclusion. */
+/** An action that costs some people something and needs confirmation: a move to a region, or to none, or an exclusion. */
 export type AskedAct = { kind: 'move'; region: ListedRegion | null } | { kind: 'exclude' };
 
-/** In which region they can be placed, or why they cannot. */
+/** The region in which they can be placed, or why they cannot. */
 export function placingOf(
   people: Selection['people'],
 ): { obstacle: string } | { obstacle: null; regionId: string } {
@@ -16,7 +16,7 @@ export function placingOf(
   return isExcluded ? { obstacle: 'Select people who take part' } : { obstacle: null, regionId };
 }
 
-/** What is asked before an act. `loss` says what it takes from those who are selected; null for nothing, and then it is not asked. */
+/** The question before an action. `loss` describes what the selected people lose; null for nothing, which needs no question. */
 export function questionOf(asked: AskedAct, people: Selection['people'], regions: readonly ListedRegion[]) {
   const who = peopleText(people.length);
   if (asked.kind === 'exclude') {

@@ -1,15 +1,12 @@
 import type { UserRow_UserFragment } from '../../../gql/graphql';
 
-/** What a spreadsheet takes for the beginning of a formula, as the server's files have it (`api/src/lib/csv-cell.ts`). */
+/** What a spreadsheet interprets as the beginning of a formula, as in the server's files (`api/src/lib/csv-cell.ts`). */
 const FORMULA = /(^|[;\t\r\n|])(?=["']*[=+\-@＝＋－＠])/g;
 
 const cell = (text: string | number): string =>
   `"${String(text).replace(FORMULA, "$1'").replaceAll('"', '""')}"`;
 
-/**
- * People who are listed, as a text for spreadsheets. The first three columns are those that an import reads, as in the file of
- * all people.
- */
+/** People as text for spreadsheets. The first three columns are those that an import reads, as in the file of all people. */
 export function peopleCsv(
   people: readonly UserRow_UserFragment[],
   regions: readonly { id: string; name: string }[],
@@ -42,6 +39,6 @@ export function peopleCsv(
   return [titles, ...rows].map((line) => `${line.map(cell).join(',')}\r\n`).join('');
 }
 
-/** The same as a file in UTF-8 with a byte order mark, which Excel needs. */
+/** The same as a UTF-8 file with a byte order mark, which Excel needs. */
 export const peopleFile = (...facts: Parameters<typeof peopleCsv>): File =>
   new File([`\uFEFF${peopleCsv(...facts)}`], 'selected-participants.csv', { type: 'text/csv' });

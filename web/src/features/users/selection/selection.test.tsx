@@ -14,7 +14,7 @@ const box = (number: number) => screen.findByLabelText(`Select Person ${String(n
 const table = () => within(screen.getByRole('table', { name: 'All Users' }));
 const bar = async () => within(await screen.findByRole('region', { name: 'Selected people' }));
 
-it('loads whom a range or a whole list takes, as many as one act does', async () => {
+it('loads the people of a range or a whole list, up to the limit of one action', async () => {
   const { user, afters } = openParticipants(somePeople(1_000));
   await user.click(await screen.findByRole('checkbox', { name: 'Select the first 500' }));
   await waitFor(async () =>
@@ -38,7 +38,7 @@ it('includes all selected in one act, without asking for the list again', async 
   expect(answered()).toBe(1);
 });
 
-it('takes those whom the filter no longer lists out of list and selection', async () => {
+it('removes people who no longer match the filter from list and selection', async () => {
   const { user, answered } = openParticipants(somePeople(4), {
     path: '/admin/participants?teams=included',
     isListed: () => false,

@@ -3,26 +3,29 @@ import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { setRegionOfUsersRules } from '../../../gql/input-rules';
 import type { Users } from '../table/useUsers';
 
-/** The most people whom the server changes at once. */
+/** The maximum number of people per mutation. */
 export const MAX_SELECTED = setRegionOfUsersRules.userIds.maxItems;
 
 export interface Selection {
-  /** Those who are listed and selected, in the order of the list. */
+  /** The selected people who are loaded, in the order of the list. */
   people: readonly UserRow_UserFragment[];
   has: (userId: string) => boolean;
-  /** Selects or deselects the person at a position; with `isRange`, selects all from the position before to this one. */
+  /** Toggles the person at an index; with `isRange`, selects all from the previous index to this one. */
   toggle: (index: number, isRange: boolean) => void;
-  /** Selects from the beginning of the list as many as one act takes. */
+  /** Selects as many from the beginning of the list as one action accepts. */
   selectAll: () => void;
   clear: () => void;
   isPending: boolean;
 }
 
-/** Which people of a list are selected. Another list begins with no selection. @param list changes its identity with the list. */
+/**
+ * The selected people of a list. Another list starts without a selection.
+ * @param list changes its identity with the list.
+ */
 export function useSelection(users: Users | null, list: object): Selection {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
   const [anchor, setAnchor] = useState<number | null>(null);
-  /** While the pages of all who are wanted are loaded, one after the other. */
+  /** True while the pages of all selected people load, one after another. */
   const [wantsAll, setWantsAll] = useState(false);
   const [seen, setSeen] = useState(list);
 
@@ -45,7 +48,7 @@ export function useSelection(users: Users | null, list: object): Selection {
   const { hasMore = false, isLoading = false, failure = null, loadMore } = users ?? {};
   const isLoaded = listed.length >= MAX_SELECTED || !hasMore;
   if (wantsAll && isLoaded) add(listed.slice(0, MAX_SELECTED));
-  // The table says what did not load, with a button to try again.
+  // The table shows what failed to load, with a retry button.
   if (wantsAll && (isLoaded || failure !== null)) setWantsAll(false);
   const isNextWanted = wantsAll && !isLoaded && failure === null && !isLoading;
   useEffect(() => {

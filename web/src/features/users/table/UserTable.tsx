@@ -25,8 +25,8 @@ const rowOf = (element: Element | null): HTMLElement | null =>
 const checkboxOf = (row: Element | null) => row?.querySelector<HTMLInputElement>('input[type=checkbox]');
 
 /**
- * The keys of a table whose rows can be selected: X selects the row with the focus or under the pointer, with Shift all rows up to it; the
- * arrows go from box to box, with Shift they select on the way; Escape clears the selection.
+ * The shortcuts of a table with selectable rows: X selects the focused or hovered row, with Shift all rows up to it; the arrows
+ * move between checkboxes and select with Shift; Escape clears the selection.
  * @returns the table's listener.
  */
 function useSelectionKeys({ toggle, clear, people }: Selection) {
@@ -43,7 +43,7 @@ function useSelectionKeys({ toggle, clear, people }: Selection) {
   return (event: ReactKeyboardEvent<HTMLTableElement>) => {
     const { target, currentTarget, key, shiftKey } = event;
     if (!(target instanceof HTMLElement) || target instanceof HTMLSelectElement) return;
-    // The open menu of a row is elsewhere in the document.
+    // The open menu of a row is elsewhere in the document (a portal).
     if (!currentTarget.contains(target)) return;
     const row = rowOf(target);
     if (isX(event)) toggleRow(row, shiftKey);
@@ -60,7 +60,9 @@ function useSelectionKeys({ toggle, clear, people }: Selection) {
   };
 }
 
-/** From this width on, in pixels, every column but the team has enough room for its usual contents; below it, each person is a card. */
+/**
+ * From this width on, in pixels, every column but the team has enough room for its usual contents; below it, each person is a card.
+ */
 const TABLE_MIN_WIDTH = 700;
 
 interface UserTableProps extends Pick<Parameters<typeof userColumns>[0], 'hasTeams'> {
@@ -104,22 +106,21 @@ export function UserTable({ users, list, hasTeams, regions, sort, selection, isP
   );
 }
 
-/** How many rows below the screen are loaded, too. */
+/** How many rows below the screen are prefetched. */
 const AHEAD = 50;
-/** Rows above the screen from which a page is followed. */
+/** How many rows above the screen a followed page starts. */
 const ABOVE = 20;
-/** How long the screen stays near rows before their page is followed, in milliseconds. */
+/** The debounce of the position before its page is followed, in milliseconds. */
 const REST = 500;
 
 interface NearPagesProps {
   users: Users;
   list: UserList;
-  /** The rendered rows. */
   first: number;
   last: number;
 }
 
-/** Loads the next page before its rows are reached, and says if it did not load. Follows the page on the screen as others change it. */
+/** Prefetches the next page, and reports a failure. Follows the visible page as others change it. */
 function NearPages({ users, list, first, last }: NearPagesProps) {
   const { edges, totalCount, hasMore, isLoading, failure, loadMore } = users;
   const isWanted = hasMore && !isLoading && failure === null && last + AHEAD >= edges.length;

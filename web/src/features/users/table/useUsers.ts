@@ -51,32 +51,34 @@ const UserPageDocument = graphql(`
 const PAGE_SIZE = 100;
 
 export interface Users {
-  /** All who match, loaded or not. */
+  /** All matches, loaded or not. */
   totalCount: number;
   /** All people, matching or not. */
   unfilteredCount: number;
-  /** Those who are loaded, from the beginning of the list. */
+  /** The loaded people, from the beginning of the list. */
   edges: readonly { cursor: string; node: UserRow_UserFragment }[];
   hasMore: boolean;
-  /** Loads the next page; does nothing while one is on its way. */
+  /** Loads the next page; does nothing while one is loading. */
   loadMore: () => Promise<void>;
   isLoading: boolean;
-  /** Why the next page did not load; null unless it failed. */
+  /** Why the next page failed to load; otherwise null. */
   failure: unknown;
 }
 
 type Answer = AdminParticipantsPageQuery;
 
-/** The people of a list, as far as they are loaded; null before the first page. While another list loads, the previous one stays. */
+/** The loaded people of a list; null before the first page. While another list loads, the previous one stays. */
 export function useUsers(list: UserList) {
   const { data, previousData, error, refetch, fetchMore } = useQuery(AdminParticipantsPageDocument, {
     variables: { first: PAGE_SIZE, ...list },
-    // With 'cache-first', acts would not show while the next page is on its way.
+    // With 'cache-first', actions would not show while the next page loads.
     nextFetchPolicy: 'cache-and-network',
   });
   const [next, setNext] = useState({ list, isLoading: false, failure: null as unknown, loaded: 0 });
   const loading = useRef<UserList>(null);
-  /** What the last page was asked from: the answer arrives a moment before its people do, and is not asked for again. */
+  /**
+   * The answer from which the last page was requested: it arrives a moment before its people do, and must not be requested again.
+   */
   const askedFrom = useRef<Answer>(undefined);
 
   const loadMore = useCallback(async () => {
@@ -101,7 +103,7 @@ export function useUsers(list: UserList) {
   }, [data, fetchMore, list]);
 
   const { isLoading, failure } = next.list === list ? next : { isLoading: false, failure: null };
-  // The page that is followed may have brought them.
+  // The followed page may have loaded them.
   const isMissing = next.loaded === data?.users.edges.length;
   const answer: Answer | undefined = data ?? (error ? undefined : previousData);
   const users: Users | null = answer
@@ -115,7 +117,7 @@ export function useUsers(list: UserList) {
     : null;
   return {
     users,
-    /** Whether `users` are those of the previous list. */
+    /** Whether `users` belong to the previous list. */
     isPending: !data,
     regions: (data ?? previousData)?.regions,
     error,
@@ -123,7 +125,7 @@ export function useUsers(list: UserList) {
   };
 }
 
-/** Keeps the page after a cursor as others change it, and answers with whom it has. */
+/** Follows the page after a cursor as others change it, and returns the people on it. */
 export function useFollowedPage(list: UserList, after: string | null): void {
   useQuery(
     UserPageDocument,

@@ -9,7 +9,7 @@ import { ExclusionBadge } from '../acts/row-acts';
 import { MAX_SELECTED, type Selection } from '../selection/useSelection';
 import styles from './user-table.module.css';
 
-/** The team of a person who takes part, and which choice of theirs it is. */
+/** The team of a participant, and which choice of theirs it is. */
 export function Team({ user: { assignment, exclusion } }: { user: UserRow_UserFragment }) {
   if (!assignment) return exclusion === null ? <Badge tone="warning">Without a place</Badge> : '-';
   const { theme, rank, isRankPlaced } = assignment;
@@ -40,7 +40,7 @@ function roleBadge(user: UserRow_UserFragment): ReactNode {
 const signInNote = ({ firstSignInAt }: UserRow_UserFragment): ReactNode =>
   firstSignInAt === null && <span className={styles['whole']}>{NOT_SIGNED_IN}</span>;
 
-/** The role of a person, and that they have not signed in. */
+/** The role of a person, and whether they have not signed in. */
 export function RoleAndState({ user }: { user: UserRow_UserFragment }) {
   return (
     <span className={styles['state']}>
@@ -51,8 +51,8 @@ export function RoleAndState({ user }: { user: UserRow_UserFragment }) {
 }
 
 /**
- * What is unusual about a person, for their card: the first beside the name, the others beside the address, so that each shortens its own
- * line only.
+ * Unusual facts about a person, for their card: the first next to the name, the others next to the address, so that each only
+ * shortens its own line.
  */
 export function cardNotes(user: UserRow_UserFragment): { byName: ReactNode; byEmail: ReactNode } {
   const notes = Children.toArray([
@@ -64,7 +64,7 @@ export function cardNotes(user: UserRow_UserFragment): { byName: ReactNode; byEm
   return { byName: line(notes.slice(0, 1)), byEmail: line(notes.slice(1)) };
 }
 
-/** Selects all listed people, as far as one act goes. */
+/** Selects all loaded people, up to the limit of one action. */
 export function SelectAll({ selection, totalCount }: { selection: Selection; totalCount: number }) {
   const { people, selectAll, clear } = selection;
   const most = Math.min(totalCount, MAX_SELECTED);

@@ -75,9 +75,9 @@ function PreferenceCount({ user }: { user: UserRow_UserFragment }) {
   );
 }
 
-/** From this width of the table on, in pixels, there is room for the address beside the name, and for the team beside the top choice. */
+/** From this table width on, in pixels, the address fits next to the name, and the team next to the top choice. */
 const WIDE = 1_000;
-/** Between these widths, the address is below the name. Narrower, all text is small. */
+/** Between these widths, the address is below the name. In a narrower table, all text is small. */
 export const STACKED = { from: 896, below: WIDE };
 
 /** A long address breaks before its '@'. */
@@ -93,7 +93,7 @@ function breakable(email: string): ReactNode {
 }
 
 interface UserColumns {
-  /** Whether teams were made in every region listed. */
+  /** Whether every listed region has teams. */
   hasTeams: boolean;
   regions: readonly ListedRegion[];
   selection: Selection;
@@ -101,7 +101,7 @@ interface UserColumns {
   onAct: (act: UserAct) => void;
 }
 
-/** The columns of the list of people: everything that is known of a person, and that an administrator decides about them. */
+/** The columns of the list of people: a person's facts, and an administrator's decisions about them. */
 export function userColumns({
   hasTeams,
   regions,
