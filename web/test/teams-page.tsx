@@ -13,6 +13,8 @@ export interface TeamsServer {
   whalesSize?: number;
   explain?: () => object | null;
   self?: object;
+  /** Whether requests for members fail. */
+  membersFail?: () => boolean;
   /** The rank of the viewer's theme on their list. */
   rank?: number | null;
   publishedAt?: string | null;
@@ -97,6 +99,7 @@ export function openTeams({
         agenda: () => agenda,
         region: () => viewer.region,
         theme: (_root: never, { id }: { id: string }) => {
+          if (server.membersFail?.()) throw refusal('INTERNAL_SERVER_ERROR', 'Broken.');
           const team = teamOf(id);
           return { id, team: team && answer(team) };
         },

@@ -32,6 +32,19 @@ it('says when and where the own team meets: first on the days of the event', asy
   expect(own.getByText('Not on your list')).toBeVisible();
 });
 
+it('says once that members did not load, and asks again for all of them', async () => {
+  let isBroken = true;
+  const { user } = openTeams({ membersFail: () => isBroken });
+  // The own team's card stands in both lists.
+  await waitFor(() => expect(screen.getAllByText('The members did not load.')).toHaveLength(3));
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('Some members did not load.');
+  isBroken = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Whale fan 1')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText(/did not load/)).not.toBeInTheDocument());
+});
+
 it('shows the own team with its leader first, copies its addresses, and has its theme in full', async () => {
   const { user } = openTeams({ rank: 1 });
   const own = await section('Your Team');

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
+import { refusal } from '../../../test/schema-link';
 import { UiProvider } from '../../ui/theme/UiProvider';
 import { ThemeTeamPreview } from './ThemeCard';
 import { ThemesPage } from './ThemesPage';
@@ -18,10 +19,13 @@ interface Own {
   /** The theme of the viewer's team, once it is published. */
   team?: string;
   texts?: typeof TEXTS;
+  /** The number of requests for the own ranking that fail first. */
+  failures?: number;
 }
 
 /** Three themes and a person's own ranking of them. */
-function openRanked({ saved = [], team, texts = TEXTS }: Own) {
+function openRanked({ saved = [], team, texts = TEXTS, failures = 0 }: Own) {
+  let left = failures;
   const state = { saved, placed: saved };
   const viewer = participant(team === undefined ? {} : { region: publishedRegion });
   const person = () => ({
@@ -49,7 +53,10 @@ function openRanked({ saved = [], team, texts = TEXTS }: Own) {
       path: '/themes',
       resolvers: {
         Query: {
-          viewer: person,
+          viewer: () => {
+            if (left-- > 0) throw refusal('INTERNAL_SERVER_ERROR', 'Broken.');
+            return person();
+          },
           themes: () =>
             Object.entries(texts).map(([id, { text, capacity }]) => ({
               ...{ id, title: id, description: text, capacity, memberCount: 0, members: [] },
@@ -77,6 +84,16 @@ const cardOf = async (title: string) => within(await screen.findByRole('article'
 const choiceOf = (title: string) => screen.findByRole('combobox', { name: `Your choice: ${title}` });
 
 describe('themes', () => {
+  it('stand without the own ranking if it fails to load, which one line says', async () => {
+    const { user } = openRanked({ saved: ['Whales'], failures: 1 });
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(/^Your ranking did not load\./)).toBeVisible();
+    expect(cardTitles()).toEqual(['Bridges', 'Robots', 'Whales']);
+    await user.click(alert.getByRole('button', { name: 'Try again' }));
+    expect(await choiceOf('Whales')).toHaveDisplayValue('Your 1st choice');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('are “Cards with title, capacity and HTML description”, of which nothing is cut', async () => {
     const lines = Array.from({ length: 30 }, (_, line) => `<li>Line ${line + 1}</li>`);
     openRanked({ texts: { ...TEXTS, Robots: { text: `<ul>${lines.join('')}</ul>`, capacity: 12 } } });
