@@ -40,9 +40,7 @@ function yearOf(iso: string): Parts {
   return year === new Date().getFullYear() ? {} : { year: 'numeric' };
 }
 
-/**
- * `Sat 12 Dec`, or `Sat, 12 Dec 2031` in another year: a calendar day, or an instant's day for the viewer.
- */
+/** `Sat 12 Dec`, or `Sat, 12 Dec 2031` in another year: a calendar day, or an instant's day for the viewer. */
 export const formatDay = (iso: string): string => print(iso, { ...DAY_PARTS, ...yearOf(iso) });
 
 /**

@@ -13,10 +13,7 @@ import { semanticTokens, tokens } from './theme-tokens';
 // An invalid radio button takes its border from `red`.
 const { transparent, current, black, white, whiteAlpha, blackAlpha, red } = chakra.tokens.colors;
 
-/**
- * The third of Chakra's default theme that we use; `theme.test.ts` fails if a part is missing. `theme-tokens.ts` replaces its
- * palettes, colour roles and shadows.
- */
+/** The third of Chakra's default theme that we use; `theme.test.ts` fails if a part is missing. */
 const chakraParts = defineConfig({
   preflight: true,
   cssVarsPrefix: chakra.cssVarsPrefix,
@@ -63,6 +60,7 @@ const chakraParts = defineConfig({
 });
 
 const control = { borderColor: 'border.control' };
+const outlined = { ...control, bg: 'bg.panel' };
 const neutral = { colorPalette: 'gray' };
 
 /** Controls are 40 px high, dense ones 32 px, and always 40 px for touch. */
@@ -106,8 +104,8 @@ const config = defineConfig({
         },
       },
       badge: { base: neutral },
-      input: { variants: { variant: { outline: { ...control, bg: 'bg.panel' } } } },
-      textarea: { variants: { variant: { outline: { ...control, bg: 'bg.panel' } } } },
+      input: { variants: { variant: { outline: outlined } } },
+      textarea: { variants: { variant: { outline: outlined } } },
       heading: { base: { fontFamily: 'body' } },
       // Otherwise Chakra would join consecutive keys: GA.
       kbd: { base: { ...neutral, wordSpacing: 'normal' } },
@@ -116,13 +114,11 @@ const config = defineConfig({
     slotRecipes: {
       combobox: {
         slots: comboboxAnatomy.keys(),
-        variants: { variant: { outline: { input: { ...control, bg: 'bg.panel' } } } },
+        variants: { variant: { outline: { input: outlined } } },
       },
       nativeSelect: {
         slots: nativeSelectAnatomy.keys(),
-        variants: {
-          variant: { outline: { field: { ...control, bg: 'bg.panel', textOverflow: 'ellipsis' } } },
-        },
+        variants: { variant: { outline: { field: { ...outlined, textOverflow: 'ellipsis' } } } },
       },
       checkbox: {
         slots: checkboxAnatomy.keys(),

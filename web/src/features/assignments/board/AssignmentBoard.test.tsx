@@ -224,10 +224,8 @@ it('says on a published board that a move sends e-mail, and goes without on requ
 });
 
 it('puts people taken off their team where the server lists them, and counts the reasons', async () => {
-  const seats = ['cyd', 'bob', 'ada'].map((userId) => ({
-    ...{ userId, themeId: userId === 'bob' ? 'robots' : null },
-  }));
-  const { user } = open(...seats);
+  const themeOf = (userId: string) => (userId === 'bob' ? 'robots' : null);
+  const { user } = open(...['cyd', 'bob', 'ada'].map((userId) => ({ userId, themeId: themeOf(userId) })));
   await choose(user, 'Bob Bell', 'Unassign');
   await hears('Bob Bell is unassigned now.');
   const waiting = await column('Unassigned');

@@ -213,8 +213,8 @@ export function questionOf(kind: Asked) {
 }
 
 /**
- * Carries out actions on people and reports the outcome. The same request returns who is still in the visible list; the others are
- * removed from it, and so is a person who has been deleted since, after which `onGone` is called.
+ * Carries out actions on people and reports the outcome. People who leave the visible list are removed from it; `onGone` is called
+ * after a person who has been deleted since.
  */
 export function usePeopleAct<Input extends PeopleInput>(
   { document, done, failed, foreseen }: PeopleAct<Input>,
