@@ -242,10 +242,8 @@ export function usePeopleAct<Input extends PeopleInput>(
   });
   const act = async (input: Input): Promise<boolean> => {
     const optimisticResponse = foreseen?.(idsOf(input));
-    return (
-      (await run({ input, filter: visibleList.filter }, optimisticResponse && { optimisticResponse })) !==
-      null
-    );
+    const { filter } = visibleList;
+    return (await run({ input, filter }, optimisticResponse && { optimisticResponse })) !== null;
   };
   return [act, state] as const;
 }
