@@ -1,11 +1,13 @@
-// The page has the same file (`web/src/lib/instant-of.ts`), which knows neither side.
+// The page has the same file (`web/src/lib/instant-of.ts`), independent of both sides.
 
 const DAY = 86_400_000;
 
 /**
- * The instant at which the clocks of a zone show a minute, in milliseconds. Of a minute that they show twice in autumn it is the first;
- * one that they leave out in spring, or a day that they skip, is as much later as they are put forward. Temporal calls this 'compatible'.
- * @param shown the minute as if it were in UTC. @param offsetAt how far the clocks are ahead of UTC at an instant, in milliseconds
+ * The instant at which a zone's clocks show a minute, in milliseconds. If they show it twice (autumn), the
+ * first one counts; a minute that they skip (spring), or a skipped day, moves forward by the gap. Temporal
+ * calls this 'compatible'.
+ * @param shown the minute as if it were UTC
+ * @param offsetAt the zone's UTC offset at an instant, in milliseconds
  */
 export function instantOf(shown: number, offsetAt: (instant: number) => number): number {
   // No zone changes its clocks twice within two days.

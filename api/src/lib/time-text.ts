@@ -1,11 +1,13 @@
-// The page's form reads times by the same file (`web/src/lib/time-text.ts`), which knows neither side; `docs/time-cases.json` tests both.
+// The form parses times by the same file (`web/src/lib/time-text.ts`), independent of both sides; `docs/time-cases.json` tests both.
 
-/** The times of day that a text begins with, in minutes from midnight. */
 export interface TimeText {
   start: number;
-  /** More than 1440 on the next day; null if the text names no end, or is more than times. */
+  /** More than 1440 on the next day; null if the text names no end or contains more than times. */
   end: number | null;
-  /** Whether the text is these times and nothing else. '6 PM UTC' is more: its zone may be another than the region's. */
+  /**
+   * Whether the text contains only these times. '6 PM UTC' contains more: its zone may differ from the
+   * region's.
+   */
   isWhole: boolean;
 }
 
@@ -15,11 +17,11 @@ const DAY = 2 * HALF_DAY;
 /** '10', '10:30', '10.30 Uhr', '10h30', '0900', '9 AM', '2:15 p.m.'. */
 const CLOCK =
   /^(?:(\d{1,2})(?:(?:[:.]|\s?h\s?)(\d{2}))?|(\d{2})(\d{2}))(?!\d)(?:\s*(?:([ap])\.?\s?m\b\.?|(?:uhr|h|hrs?|o['’]clock)\b)|\b)/i;
-/** As the ends of 12 PM and 12 AM are said. */
+/** The ends of 12 PM and 12 AM in words. */
 const NAMED = /^(?:12(?:[:.]00)?\s*)?(?:(noon|midday)|midnight)\b/i;
 const FROM = /^(?:from|at|von|ab|um)\s+/i;
 const TO = /^\s*(?:[-‐-―−~]+|(?:to|until|till?|bis)\b)\s*/i;
-/** '– late', 'onwards', or nothing: the text names no end. */
+/** '– late', 'onwards' or nothing: the text names no end. */
 const OPEN = new RegExp(
   `^(?:(?:${TO.source.slice(1)})?(?:late|open(?:[- ]end(?:ed)?)?|(?:the )?end|ende|close)?|\\s+onwards?|\\s*\\+)$`,
   'i',
@@ -31,9 +33,9 @@ interface Clock {
   hour: number;
   minute: number;
   meridiem: Meridiem;
-  /** '09:00' and '0900' are written on a clock of 24 hours. */
+  /** '09:00' and '0900' are on a 24-hour clock. */
   isPadded: boolean;
-  /** What follows. */
+  /** The rest of the text. */
   rest: string;
 }
 
@@ -55,14 +57,16 @@ function readClock(text: string): Clock | null {
   };
 }
 
-/** 12 AM is hour 0. PM adds 12, except to 12 PM, which is noon, and to hours that are past noon already. */
+/** 12 AM is hour 0. PM adds 12, except to 12 PM (noon) and to hours after noon. */
 function minuteOf({ hour, minute }: Clock, meridiem: Meridiem): number {
   const isMidnight = meridiem === 'a' && hour === 12;
   const isAfternoon = meridiem === 'p' && hour < 12;
   return (isMidnight ? 0 : isAfternoon ? hour + 12 : hour) * 60 + minute;
 }
 
-/** The AM or PM of a range's end counts for its start: '1 - 2 PM', but '11 - 1 PM' begins in the morning. */
+/**
+ * The AM or PM of a range's end also applies to its start: '1 - 2 PM', but '11 - 1 PM' starts in the morning.
+ */
 function startOfRange(from: Clock, to: Clock): number {
   if (from.meridiem !== null || to.meridiem === null || from.hour === 0 || from.hour > 12)
     return minuteOf(from, from.meridiem);
@@ -70,7 +74,10 @@ function startOfRange(from: Clock, to: Clock): number {
   return sameHalf <= minuteOf(to, to.meridiem) ? sameHalf : minuteOf(from, to.meridiem === 'a' ? 'p' : 'a');
 }
 
-/** The next time after the start that a clock shows this. '9 - 5' ends at 17:00, '22:00 - 02:00' on the next day. */
+/**
+ * The first time after the start at which a clock shows this. '9 - 5' ends at 17:00, '22:00 - 02:00' on the
+ * next day.
+ */
 function endOfRange(start: number, to: Clock): number | null {
   let end = minuteOf(to, to.meridiem);
   if (end === start) return null;
@@ -83,7 +90,7 @@ const isOnClock = ({ hour, minute }: Clock): boolean => hour < 24 && minute < 60
 /** A day can also end at 24:00. */
 const canEnd = (to: Clock): boolean => isOnClock(to) || (to.hour === 24 && to.minute === 0);
 
-/** Reads the times that a free text begins with; null if it begins with none ('All day', '25:00'). */
+/** Parses the times at the beginning of a free text; null if there are none ('All day', '25:00'). */
 export function readTimeText(text: string): TimeText | null {
   const from = readClock(text.trim().replace(FROM, ''));
   if (!from || !isOnClock(from)) return null;

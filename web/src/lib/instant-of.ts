@@ -1,4 +1,4 @@
-// A copy of `api/src/lib/instant-of.ts`; it depends on neither side.
+// The server has the same file (`api/src/lib/instant-of.ts`), independent of both sides.
 
 const DAY = 86_400_000;
 

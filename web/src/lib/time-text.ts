@@ -1,5 +1,4 @@
-// The server reads times with a copy of this file (`api/src/lib/time-text.ts`), which depends on neither
-// side; `docs/time-cases.json` tests both.
+// The server parses times by the same file (`api/src/lib/time-text.ts`), independent of both sides; `docs/time-cases.json` tests both.
 
 export interface TimeText {
   start: number;
