@@ -88,7 +88,7 @@ export function DataTable<Entry>({
   const inSheet = (isCard: boolean, ...kinds: Column<Entry>['kind'][]) =>
     columns.flatMap(({ title, kind, cell }) =>
       opened?.entry !== undefined && kinds.includes(kind)
-        ? { title, value: cell(opened.entry, { index: opened.index, isCard }) }
+        ? { title, value: cell(opened.entry, { index: opened.index, isCard, isStacked: false }) }
         : [],
     );
   return (
@@ -126,6 +126,7 @@ export function DataTable<Entry>({
                 columns={visibleColumns}
                 index={index}
                 isCard={layout === 'cards'}
+                isStacked={isStacked}
                 isSelected={isSelected(entry)}
                 onOpen={setOpenKey}
                 ref={measureElement}

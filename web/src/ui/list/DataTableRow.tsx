@@ -7,6 +7,8 @@ interface CellPlace {
   index: number;
   /** Whether it must include other columns' content, because the table is too narrow for them. */
   isCard: boolean;
+  /** Whether the table is `stacked`. */
+  isStacked: boolean;
 }
 
 export interface Column<Entry> {
@@ -50,6 +52,7 @@ interface DataRowProps<Entry> extends RowProps<Entry> {
   entry: Entry;
   rowKey: string;
   isCard: boolean;
+  isStacked: boolean;
   isSelected: boolean;
   onOpen: (key: string) => void;
 }
@@ -60,6 +63,7 @@ function PlainRow<Entry>({
   columns,
   index,
   isCard,
+  isStacked,
   isSelected,
   onOpen,
   ref,
@@ -77,10 +81,10 @@ function PlainRow<Entry>({
           <td key={title} role="cell" data-cell={kind}>
             {isCard && kind === 'name' ? (
               <button type="button" aria-haspopup="dialog" onClick={() => onOpen(rowKey)}>
-                {cell(entry, { index, isCard })}
+                {cell(entry, { index, isCard, isStacked })}
               </button>
             ) : (
-              cell(entry, { index, isCard })
+              cell(entry, { index, isCard, isStacked })
             )}
           </td>
         ),

@@ -150,10 +150,10 @@ export function userColumns({
       kind: 'below',
       width: 'minmax(6rem, 1.6fr)',
       sortName: 'email',
-      cell: (user, { isCard }) => (
+      cell: (user, { isCard, isStacked }) => (
         <span className={styles['email']}>
           <span className={styles['cut']} {...cutTip(user.email)}>
-            {isCard ? user.email : breakable(user.email)}
+            {isCard || isStacked ? user.email : breakable(user.email)}
           </span>
           {isCard && cardNotes(user).byEmail}
         </span>
