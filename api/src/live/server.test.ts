@@ -176,7 +176,7 @@ it('the more people get a signal, the longer each waits before they refetch', as
   const others = Array.from({ length: 220 }, () => client.subscribe(spread));
   await expect.poll(() => others.every(({ answers }) => answers.length > 0)).toBe(true);
   await db.eventInfo.updateMany({ data: { aboutContent: 'For all' } });
-  await expect.poll(() => eventsOf(received)).toEqual([{ spreadMilliseconds: 500 }]);
+  await expect.poll(() => eventsOf(received)).toEqual([{ spreadMilliseconds: 400 }]);
 });
 
 it('an upgrade to another protocol or path is answered as before', async () => {
