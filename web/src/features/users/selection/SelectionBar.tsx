@@ -187,7 +187,8 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
         ))}
       </Box>
       {placing.obstacle !== null && (
-        <Text flexBasis="100%" color="fg.muted" textStyle="caption">
+        // Below the acts, and no wider than they are.
+        <Text order="2" width="0" minWidth="100%" color="fg.muted" textStyle="caption">
           {placing.obstacle} to place them.
         </Text>
       )}
