@@ -44,8 +44,13 @@ const TODAY =
     ' ',
   );
 
+/** Some 400 names, sorted once: a form reads them with each letter of a city. */
+let zones: readonly string[] | undefined;
+
 /** The zones to choose from, by city. */
-export function offeredZones(): string[] {
+export const offeredZones = (): readonly string[] => (zones ??= listZones());
+
+function listZones(): string[] {
   const today = new Map(
     TODAY.flatMap((zone) => {
       try {

@@ -14,6 +14,7 @@ import { ActButton, TILES } from '../../ui/show/ActButton';
 import { DownloadButton } from '../exports/DownloadButton';
 import { ShareTeams } from '../exports/ShareTeams';
 import type { PresetChoice } from '../generations/ComparePresetsDialog';
+import { OpenSeatsDialog } from '../generations/lazy-open-seats';
 import { timeOf } from '../next-step/next-step';
 import { NextStep } from '../next-step/NextStep';
 import { ActSends, ActSendsQuery } from './ActSends';
@@ -30,9 +31,6 @@ const ComparePresetsDialog = lazyDialog(
 );
 const AHEAD = [PublicationReview, ComparePresetsDialog];
 const RunsDialog = lazyDialog(async () => (await import('../generations/runs/RunsDialog')).RunsDialog);
-const OpenSeatsDialog = lazyDialog(
-  async () => (await import('../generations/OpenSeatsDialog')).OpenSeatsDialog,
-);
 const AnnounceChangesDialog = lazyDialog(
   async () => (await import('./AnnounceChangesDialog')).AnnounceChangesDialog,
 );

@@ -4,13 +4,9 @@ import { useState } from 'react';
 import { graphql } from '../../gql/gql';
 import type { Gaps_RegionFragment } from '../../gql/graphql';
 import { counted, formatCount } from '../../lib/numbers';
-import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { OpenSeatsDialog } from '../generations/lazy-open-seats';
 import type { UndoEntries } from './undo';
 import { UndoTogether } from './UndoTogether';
-
-const OpenSeatsDialog = lazyDialog(
-  async () => (await import('../generations/OpenSeatsDialog')).OpenSeatsDialog,
-);
 
 graphql(`
   fragment Gaps_region on Region {

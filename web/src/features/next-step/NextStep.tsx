@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { graphql } from '../../gql/gql';
 import type { NextStep_RegionFragment, RegionNextStepKind } from '../../gql/graphql';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { OpenSeatsDialog } from '../generations/lazy-open-seats';
 import type { MovedTogether } from '../generations/moves-together';
 import { LinkButton } from '../links/LinkButton';
 import { type SwitchedRegion, useSetPreferencesOpen } from '../preferences/useSetPreferencesOpen';
 import { hrefOf } from './next-step';
 
-// Most visits send no reminder, and place no newcomers.
-const OpenSeatsDialog = lazyDialog(
-  async () => (await import('../generations/OpenSeatsDialog')).OpenSeatsDialog,
-);
+// Most visits send no reminder.
 const RemindDialog = lazyDialog(async () => (await import('../notices/RemindDialog')).RemindDialog);
 
 graphql(`

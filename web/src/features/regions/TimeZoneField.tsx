@@ -20,7 +20,7 @@ interface TimeZoneFieldProps {
 
 /** A form field for a time zone, found by city, offset or name. Takes the `field` of react-hook-form's `Controller`. */
 export function TimeZoneField({ value, onChange, onBlur, ref, error, isFirst }: TimeZoneFieldProps) {
-  const [zones] = useState(offeredZones);
+  const zones = offeredZones();
   const isOffered = zones.includes(value);
   const valueText = isOffered ? placeOf(value) : value;
   // Typed text stays as it is; a different value was set elsewhere.

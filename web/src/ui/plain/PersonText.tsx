@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cutTip } from '../../lib/tip';
+import { BreakableEmail } from './BreakableEmail';
 import styles from './plain.module.css';
 
 interface PersonTextProps {
@@ -14,7 +15,6 @@ interface PersonTextProps {
 
 /** A person's name with the e-mail address below it. */
 export function PersonText({ name, email, note, badges, isCut = false }: PersonTextProps) {
-  const at = email.lastIndexOf('@');
   return (
     <span className={styles['person']} data-cut={isCut || undefined}>
       <span className={styles['name']} {...(isCut && cutTip(name))}>
@@ -23,10 +23,7 @@ export function PersonText({ name, email, note, badges, isCut = false }: PersonT
         {badges && <> {badges}</>}
       </span>
       <span className={styles['email']} {...(isCut && cutTip(email))}>
-        {/* Breaks before its domain rather than within it. */}
-        {email.slice(0, Math.max(0, at))}
-        <wbr />
-        {email.slice(Math.max(0, at))}
+        <BreakableEmail email={email} />
       </span>
     </span>
   );

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { graphql } from '../../../gql/gql';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { counted } from '../../../lib/numbers';
 import { cutTip, tip } from '../../../lib/tip';
 import type { Column } from '../../../ui/list/DataTableRow';
 import { Avatar } from '../../../ui/plain/Avatar';
+import { BreakableEmail } from '../../../ui/plain/BreakableEmail';
 import { ExclusionSwitch, UserRegionSelect } from '../acts/row-acts';
 import { UserActions, type ListedRegion, type UserAct } from '../acts/UserActions';
 import type { Selection } from '../selection/useSelection';
@@ -80,18 +80,6 @@ const WIDE = 1_000;
 /** Between these widths, the address is below the name. In a narrower table, all text is small. */
 export const STACKED = { from: 896, below: WIDE };
 
-/** A long address breaks before its '@'. */
-function breakable(email: string): ReactNode {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
-}
-
 interface UserColumns {
   /** Whether every listed region has teams. */
   hasTeams: boolean;
@@ -153,7 +141,7 @@ export function userColumns({
       cell: (user, { isCard, isStacked }) => (
         <span className={styles['email']}>
           <span className={styles['cut']} {...cutTip(user.email)}>
-            {isCard || isStacked ? user.email : breakable(user.email)}
+            {isCard || isStacked ? user.email : <BreakableEmail email={user.email} />}
           </span>
           {isCard && cardNotes(user).byEmail}
         </span>
