@@ -158,16 +158,15 @@ it('keeps the position in a long list when a person in it is changed, and leaves
   expect(await screen.findByText('Exclusion status updated')).toBeVisible();
   expect(await rowOf('Person 0352')).toHaveAttribute('aria-rowindex', '354');
   await waitFor(async () => expect(await exclusionOf('Person 0352')).toHaveFocus());
-  // On a slow machine, people around those in sight are still on their way.
-  await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false'));
-  const before = answered();
+  // The pages around those in sight arrive late on a slow machine.
+  await waitFor(() => expect(answered()).toBe(6));
 
   isListed = false;
   await user.click(await exclusionOf('Person 0351'));
   await waitFor(() => expect(screen.queryByText('Person 0351')).not.toBeInTheDocument());
   expect(await rowOf('Person 0352')).toHaveAttribute('aria-rowindex', '353');
   expect(screen.getByText('999 of 1,000')).toBeVisible();
-  expect(answered()).toBe(before);
+  expect(answered()).toBe(6);
 });
 
 it('forgets the lists that are not shown when a person is changed', async () => {
