@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
+import { dragWithFinger, dragWithMouse } from '../dragging';
 import { onEachDevice, test } from '../participant/journey';
 import { expectToast, goTo, unique, withConfirm } from './console';
 
 onEachDevice((device) => {
-  test('regions, themes and the agenda: added, changed, copied and deleted', async ({
+  test('regions, themes, the agenda and resources: added, changed, copied, ordered and deleted', async ({
     stage,
     open,
     page,
@@ -104,6 +105,40 @@ onEachDevice((device) => {
       await withConfirm(page, 'accept', () => act('Delete', other.name));
       await expectToast(page, 'Success', 'Agenda item deleted successfully');
       await expect(card(other.name)).toHaveCount(0);
+    });
+
+    await test.step('resources, in another order', async () => {
+      await goTo(page, 'Resources');
+      const [guide, map] = [`Guide ${title}`, `Map ${title}`];
+      for (const resource of [guide, map]) {
+        await page.getByRole('button', { name: 'Add Resource' }).first().click();
+        await dialog.getByLabel('Title').fill(resource);
+        const content = '<p>Read <em>this</em>.</p><img src="x" onerror="alert(1)">';
+        await dialog.getByRole('textbox', { name: 'Content' }).fill(content);
+        await save.click();
+        await expect(dialog).toHaveCount(0);
+      }
+      const card = (resource: string) => page.getByRole('article', { name: resource });
+      await expect(card(guide).locator('em')).toHaveText('this');
+      await expect(card(guide).locator('[onerror]')).toHaveCount(0);
+      const own = page.getByRole('article').filter({ hasText: title }).getByRole('heading', { level: 2 });
+      await expect(own).toHaveText([guide, map]);
+      const saved = page.waitForResponse((response) =>
+        (response.request().postData() ?? '').includes('ReorderResources'),
+      );
+      const handle = page.getByRole('button', { name: `Move ${map}`, exact: true });
+      const spoken = page.locator('[id^="DndLiveRegion"]');
+      await (device === 'phone' ? dragWithFinger : dragWithMouse)(page, handle, card(guide), () =>
+        expect(spoken).toContainText(`${map} is at position`),
+      );
+      await saved;
+      await page.reload();
+      await expect(own).toHaveText([map, guide]);
+      for (const resource of [map, guide]) {
+        const remove = () => page.getByRole('button', { name: `Delete ${resource}` }).click();
+        await withConfirm(page, 'accept', remove);
+        await expect(card(resource)).toHaveCount(0);
+      }
     });
 
     await test.step('and the region is deleted, after a confirmation', async () => {

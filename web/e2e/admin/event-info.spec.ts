@@ -1,10 +1,38 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { refuse } from '../participant/answers';
 import { onEachDevice, test } from '../participant/journey';
 import { expectToast, unique, withConfirm } from './console';
 
+/** A participant's page: the saved answer, three cards in one row, and a terminal that leads on. */
+async function expectRead(page: Page, answer: string): Promise<void> {
+  const faq = page.getByRole('region', { name: 'FAQ' });
+  await expect(faq).toContainText(answer);
+  await expect(faq.locator('script')).toHaveCount(0);
+  const cards = ['Next Deadline', 'Participants', 'Preferences Locked'];
+  const boxes = await Promise.all(
+    cards.map((name) => page.getByRole('group', { name, exact: true }).boundingBox()),
+  );
+  const tops = boxes.map((box) => box?.y);
+  expect(new Set(tops).size).toBe(1);
+  const about = page.getByRole('region', { name: 'About' });
+  for (const below of [page.getByRole('region', { name: 'Schedule' }), about])
+    expect((await below.boundingBox())?.y).toBeGreaterThan(tops[0] ?? Infinity);
+  const command = about.getByRole('textbox', { name: 'Command' });
+  for (const [typed, answered] of [
+    ['help', 'start: opens your preferences'],
+    ['dance', 'Unknown command: dance'],
+  ] as const) {
+    await command.fill(typed);
+    await command.press('Enter');
+    await expect(about.getByText(answered)).toBeVisible();
+  }
+  await command.fill('start');
+  await command.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Preferences' })).toBeVisible();
+}
+
 onEachDevice((device) => {
-  test('event info, and leaving it unsaved', async ({ stage, open, page }) => {
+  test('event info is edited, left unsaved, and read by participants', async ({ stage, open, page }) => {
     await open(stage.admin, '/admin/event-info');
     const title = page.getByLabel('Event title');
     await expect(title).toHaveAttribute('placeholder', 'Hackathon 2025');
@@ -53,6 +81,9 @@ onEachDevice((device) => {
     await expectToast(page, 'Success', 'Event info updated successfully');
     await expect(page.getByText('Unsaved changes')).toHaveCount(0);
     await expect(faq).not.toHaveValue(/script/);
+    const person = await stage.addPerson('Eva Event', await stage.addRegion());
+    await expectRead(await open(person, '/agenda'), answer);
+    await open(stage.admin, '/admin/event-info');
 
     await faq.fill(before);
     await leave();

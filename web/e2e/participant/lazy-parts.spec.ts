@@ -59,29 +59,6 @@ onEachDevice((device) => {
     expect((await fetchedAhead).status()).toBe(200);
   });
 
-  test('a menu whose script is lost', async ({ stage, open, page }) => {
-    const person = await stage.addPerson('Lea Lost', await stage.addRegion());
-    // From the start, so that it cannot be prefetched.
-    await lose(page, '**/assets/AccountMenu-*.js');
-    await open(person, '/');
-    const heading = page.getByRole('heading', { level: 1, name: /^Stage / });
-    await expect(heading).toBeVisible();
-
-    await lose(page, '**/*');
-    await page.getByRole('button', { name: 'Account of Lea Lost' }).click();
-    const notice = page.getByRole('alert');
-    await expect(notice).toContainText('We could not load this');
-    await expect(notice).toContainText('We could not reach the server.');
-    await expect(notice.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(heading).toBeVisible();
-    await expect(page.getByText('newer version')).toHaveCount(0);
-
-    await page.unrouteAll();
-    await notice.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('menu')).toContainText(person.email);
-    await expect(notice).toHaveCount(0);
-  });
-
   test('a page whose script is lost, and an update', async ({ stage, open, page }) => {
     const person = await stage.addPerson('Pia Patient', await stage.addRegion({ themes: ['Robots'] }));
     await lose(page, '**/assets/{ThemesPage,ResourcesPage}-*.js');

@@ -107,6 +107,21 @@ onEachDevice((device) => {
     await expect(page).toHaveURL('/');
     await page.goBack();
     await expect(titles(page)).toHaveText([first, third, second]);
+
+    await page.goto('/themes');
+    const card = page.getByRole('article', { name: second });
+    await expect(card.getByLabel(`Your choice: ${second}`)).toHaveValue('3');
+    await card.getByRole('button', { name: second }).click();
+    const sheet = page.getByRole('dialog', { name: second });
+    await expect(sheet.getByText('Second line')).toBeVisible();
+    // Next to the other themes if there is room, not over all of them.
+    const width = await sheet.evaluate(
+      (element) => element.getBoundingClientRect().width / window.innerWidth,
+    );
+    expect(width).toBeLessThanOrEqual(device === 'phone' ? 1 : 0.5);
+    await sheet.getByLabel(`Your choice: ${second}`).selectOption('Your 1st choice');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
   });
 });
 
