@@ -39,11 +39,15 @@ export const PAGE_STYLE = `
   .mails .mails { margin: 0.5rem 0 0; border-width: 1px 0 0; border-radius: 0 }
   .mails > li { padding: 0.625rem 1rem; text-wrap: pretty }
   .mails > li + li { border-top: 1px solid var(--line) }
-  .mails .quiet { float: inline-end; margin-inline-start: 1rem; font-variant-numeric: tabular-nums }
+  .mails .quiet { display: block; font-size: 0.8125rem; font-variant-numeric: tabular-nums }
+  .mails summary { list-style: none; position: relative; padding-inline-end: 1.5rem }
+  .mails summary::-webkit-details-marker { display: none }
+  .mails summary::after { content: ''; position: absolute; inset-inline-end: 0.25rem; inset-block-start: 0.375rem; width: 0.5rem; height: 0.5rem; border: solid var(--muted); border-width: 0 1.5px 1.5px 0; rotate: 45deg }
+  .mails details[open] > summary::after { rotate: 225deg; inset-block-start: 0.625rem }
+  form.search button { background: none; border: 1px solid var(--muted); color: var(--fg) }
   @media (max-width: 40rem) {
     main { margin-top: 1.5rem }
     iframe { height: 56rem }
-    .mails .quiet { float: none; display: block; margin: 0 }
     tr:not(:has(td)) { display: none }
     td, th { display: block; padding: 0.125rem 1rem; border: 0 }
     tr { display: block; padding: 0.5rem 0 }

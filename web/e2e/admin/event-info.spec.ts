@@ -68,7 +68,7 @@ onEachDevice((device) => {
     };
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await leave();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page).toHaveURL('/admin/event-info');
     await expect(faq).toHaveValue(new RegExp(answer));
 

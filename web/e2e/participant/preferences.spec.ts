@@ -88,7 +88,7 @@ onEachDevice((device) => {
     await expect(titles(page)).toHaveText([first, third, second]);
     await page.getByRole('link', { name: 'Hackathon 2025' }).click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page).toHaveURL('/preferences');
 
     const saving = await hold(page, 'SavePreferences');

@@ -139,7 +139,12 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
               </Text>
             </Box>
             <Menu.Separator />
-            <Menu.Item value="keys" onSelect={onShowKeys}>
+            <Menu.Item
+              value="keys"
+              onSelect={onShowKeys}
+              // A touch screen without a mouse has mostly no keyboard.
+              css={{ '@media (hover: none) and (pointer: coarse)': { display: 'none' } }}
+            >
               <Keyboard size={16} aria-hidden />
               Keyboard shortcuts
               <Kbd size="sm" marginInlineStart="auto" hideBelow="md" aria-hidden>

@@ -43,7 +43,7 @@ it('asks before a person signs out with a text that is not saved', async () => {
   const question = async () =>
     within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
   await user.click(screen.getByRole('button', { name: 'Sign Out' }));
-  await user.click((await question()).getByRole('button', { name: 'Cancel' }));
+  await user.click((await question()).getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.getByRole('textbox', { name: 'About Content' })).toHaveValue('!');
 

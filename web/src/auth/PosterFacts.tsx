@@ -35,18 +35,22 @@ function toGo(days: number | null): string {
  */
 export function PosterFacts({ poster }: { poster: Poster | null }) {
   const { cities = [], firstDay = null, themeCount = 0 } = poster ?? {};
-  const days = firstDay === null ? null : daysFromNow(firstDay);
+  const countdown = toGo(firstDay === null ? null : daysFromNow(firstDay));
   const facts = [
     formatDays(poster ?? {}),
     cities.join(', '),
     themeCount === 0 ? '' : counted(themeCount, 'theme', 'themes'),
-    toGo(days),
+    countdown,
   ].filter(Boolean);
   if (poster && facts.length === 0) return null;
   return (
     <Stack gap="1" minHeight="12" color="fg.muted">
       {facts.map((fact) => (
-        <Text key={fact} overflowWrap="anywhere">
+        <Text
+          key={fact}
+          overflowWrap="anywhere"
+          {...(fact === countdown && { color: 'fg', fontWeight: '600' })}
+        >
           {fact}
         </Text>
       ))}

@@ -162,7 +162,7 @@ it('tells the time of a zone', () => {
   expect(formatClockIn('Mars/Olympus', Date.now())).toBeNull();
   expect(
     ['America/Mexico_City', 'Asia/Kolkata', 'UTC', 'Mars/Olympus'].map((zone) => zoneText(zone)),
-  ).toEqual(['Mexico City, UTC−6', 'Kolkata, UTC+5:30', 'UTC, UTC', 'Olympus']);
+  ).toEqual(['Mexico City, UTC−6', 'Kolkata, UTC+5:30', 'UTC', 'Olympus']);
 });
 
 describe('the time at another place', () => {

@@ -111,7 +111,8 @@ export function zoneText(timeZone: string): string {
     const minutes = offsetOf(timeZone, Date.now());
     const [hours, rest] = hoursAndMinutes(minutes);
     const clock = rest === 0 ? `${hours}` : `${hours}:${String(rest).padStart(2, '0')}`;
-    return `${placeOf(timeZone)}, UTC${minutes === 0 ? '' : `${minutes < 0 ? '−' : '+'}${clock}`}`;
+    const offset = `UTC${minutes === 0 ? '' : `${minutes < 0 ? '−' : '+'}${clock}`}`;
+    return placeOf(timeZone) === offset ? offset : `${placeOf(timeZone)}, ${offset}`;
   } catch {
     return placeOf(timeZone);
   }

@@ -53,10 +53,10 @@ describe('the length of agenda items without an end', () => {
   });
 
   it.each([
-    [4, 'Minutes of an agenda item must be at least 5'],
-    [1_441, 'Minutes of an agenda item must be at most 1,440'],
-    [7.5, 'Minutes of an agenda item must be a whole number'],
-    [null, 'Minutes of an agenda item must be a whole number'],
+    [4, 'Agenda item length in minutes must be at least 5'],
+    [1_441, 'Agenda item length in minutes must be at most 1,440'],
+    [7.5, 'Agenda item length in minutes must be a whole number'],
+    [null, 'Agenda item length in minutes must be a whole number'],
   ])('is not %j', async (agendaItemMinutes, sentence) => {
     const { id } = await createRegion(admin);
     const refusal = await admin.refusal(act('updateRegion'), { input: { id, agendaItemMinutes } });

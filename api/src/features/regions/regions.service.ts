@@ -55,7 +55,7 @@ export const newRegion = z.object({
     .nullish()
     .describe('The first day of its hackathon; public. Null if absent.'),
   lastDay: day({ label: 'Last day' }).nullish().describe('The last day; null for a hackathon of one day.'),
-  agendaItemMinutes: wholeNumber({ label: 'Minutes of an agenda item', min: 5, max: 24 * 60 })
+  agendaItemMinutes: wholeNumber({ label: 'Agenda item length in minutes', min: 5, max: 24 * 60 })
     .optional()
     .describe(
       'How long an agenda item without an end lasts in calendars, in minutes; for a new region 60 by default.',

@@ -36,7 +36,7 @@ export function LocalAccountChooser({ accounts, onChoose, onClose }: LocalAccoun
                 key={account.email}
                 variant="outline"
                 height="auto"
-                paddingBlock="2"
+                paddingBlock="1.5"
                 justifyContent="flex-start"
                 onClick={() => onChoose(account)}
               >

@@ -65,7 +65,7 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
         <>
           <IconAction label={`Edit ${name}`} icon={Pencil} onClick={onEdit} />
           <IconAction
-            label={`Duplicate ${name}`}
+            label={onDuplicate ? `Duplicate ${name}` : `Duplicate ${name}: each region has it`}
             icon={Copy}
             aria-disabled={onDuplicate === null}
             onClick={() => onDuplicate?.()}

@@ -95,7 +95,7 @@ it('asks before a changed deadline is left behind', async () => {
   await user.click(screen.getByRole('link', { name: 'Away' }));
   const dialog = await question('Leave without saving?');
   expect(dialog.getByText(/submission deadline and have not saved it/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
   expect(location()).toBe('/');
   expect(screen.getByLabelText('Submission Deadline')).toHaveValue('2098-01-01T10:00');
 });

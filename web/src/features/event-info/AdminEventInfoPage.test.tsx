@@ -113,7 +113,7 @@ it('does not save over what another person wrote, and keeps asking about leaving
 
   await user.click(screen.getByRole('link', { name: 'Away' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
   expect(location()).toBe('/admin/event-info');
 
   await user.click(await screen.findByRole('button', { name: 'Keep mine' }));

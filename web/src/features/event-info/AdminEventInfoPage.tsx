@@ -134,7 +134,7 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
             <TextField
               label="Event title"
               placeholder={event.title}
-              helperText="Empty: the server's title. Visible after people reload."
+              helperText="If empty, the title that the server was set up with. People see a new title after a reload."
               readOnly={isPending}
               {...field('title')}
             />

@@ -98,7 +98,6 @@ export function AdminNoticesPage() {
         {({ mailServer, noticeTemplates }) => (
           <>
             <GoneRegionBanner regions={regions} shown="all regions" />
-            {tab !== 'chat' && <MailServerNote mailServer={mailServer} />}
             <TabList
               label="Notices"
               tabs={TABS}
@@ -109,7 +108,8 @@ export function AdminNoticesPage() {
               }}
               panelId={panelId}
             />
-            <Stack role="tabpanel" id={panelId(tab)} aria-label={LABELS[tab]}>
+            <Stack role="tabpanel" id={panelId(tab)} aria-label={LABELS[tab]} gap="4">
+              {tab !== 'chat' && <MailServerNote mailServer={mailServer} />}
               {tab === 'deliveries' ? (
                 <DeliveryLog regions={regions} />
               ) : tab === 'templates' ? (

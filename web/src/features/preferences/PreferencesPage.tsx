@@ -132,7 +132,7 @@ function Preferences({ saved, themes, lock, times, hasTeam, onFailed }: Preferen
   const { id: viewerId, region } = useViewer();
   const key = draftKey(viewerId, region?.id ?? '');
   const visibleRanking = region && saved && saved.order.length > 0 ? saved : null;
-  const nothing = <NothingToRank />;
+  const nothing = <NothingToRank isOver={lock === 'ASSIGNMENTS_PUBLISHED'} />;
   if (lock !== null) {
     return (
       <LockedPreferences
@@ -155,11 +155,11 @@ function Preferences({ saved, themes, lock, times, hasTeam, onFailed }: Preferen
   );
 }
 
-const NothingToRank = () => (
+const NothingToRank = ({ isOver }: { isOver: boolean }) => (
   <EmptyState
     icon={ListOrdered}
     message="There are no themes to rank yet."
-    description="They appear here as soon as they are added for your region."
+    {...(!isOver && { description: 'They appear here as soon as they are added for your region.' })}
     action={
       <LinkButton variant="outline" to={paths.resources}>
         Read the resources

@@ -148,7 +148,7 @@ const offered = () => screen.getAllByRole('option').map(({ textContent }) => tex
 it('finds a time zone by its city, and takes it by Enter', async () => {
   const { user, region } = await openEditor();
   const zone = await zoneField();
-  expect(zone).toHaveAccessibleDescription('A city. Agenda times are in its zone.');
+  expect(zone).toHaveAccessibleDescription('Type a city. Agenda times are in its zone.');
   await user.type(zone, 'kolk');
   await waitFor(() => expect(offered()).toEqual(['Kolkata, UTC+5:30']));
   await waitFor(() => expect(zone).toHaveAttribute('aria-activedescendant'));
@@ -220,13 +220,13 @@ it('puts a new region into the time zone of its city, until another is chosen', 
 
 it('has the length of agenda items without an end', async () => {
   const { user, region } = await openEditor();
-  const length = screen.getByLabelText(/^Minutes of an agenda item/);
+  const length = screen.getByLabelText(/^Agenda item length in minutes/);
   expect(length).toHaveValue(60);
-  expect(length).toHaveAccessibleDescription('In calendars, if its time names no end.');
+  expect(length).toHaveAccessibleDescription('Calendars use it if a time names no end.');
   await user.clear(length);
   await user.type(length, '4');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Minutes of an agenda item must be at least 5')).toBeVisible();
+  expect(await screen.findByText('Agenda item length in minutes must be at least 5')).toBeVisible();
   await user.type(length, '5');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Region updated successfully')).toBeVisible();

@@ -46,7 +46,7 @@ const describe = (values: RegionValues): ShownFields<RegionValues> => ({
   timeZone: { label: 'Time zone', text: values.timeZone },
   firstDay: { label: 'First day', text: values.firstDay && formatCalendarDay(values.firstDay) },
   lastDay: { label: 'Last day', text: values.lastDay && formatCalendarDay(values.lastDay) },
-  agendaItemMinutes: { label: 'Minutes of an agenda item', text: `${values.agendaItemMinutes}` },
+  agendaItemMinutes: { label: 'Agenda item length in minutes', text: `${values.agendaItemMinutes}` },
   openSeatsCanBeTaken: ruleText('openSeatsCanBeTaken', values),
   approvesSwaps: ruleText('approvesSwaps', values),
 });
@@ -214,12 +214,12 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
         />
       </SimpleGrid>
       <TextField
-        label="Minutes of an agenda item"
+        label="Agenda item length in minutes"
         type="number"
         inputMode="numeric"
         step={1}
         width="6rem"
-        helperText="In calendars, if its time names no end."
+        helperText="Calendars use it if a time names no end."
         {...field('agendaItemMinutes')}
       />
       <Stack as="fieldset" gap="3">

@@ -159,7 +159,7 @@ export function SelectRegionPage() {
                   boxShadow="panel"
                 >
                   {isGone && chosen === null && (
-                    <Banner tone="danger" title={`${refused.name} is no longer there`} assertive>
+                    <Banner tone="danger" title={`${refused.name} was deleted`} assertive>
                       Choose another region.
                     </Banner>
                   )}

@@ -45,7 +45,7 @@ export function TimeZoneField({ value, onChange, onBlur, ref, error, isFirst }: 
     <FieldShell
       label="Time zone"
       error={error}
-      helperText={isOffered ? zoneText(value) : 'A city. Agenda times are in its zone.'}
+      helperText={isOffered ? zoneText(value) : 'Type a city. Agenda times are in its zone.'}
     >
       <Combobox.Root
         collection={collection}

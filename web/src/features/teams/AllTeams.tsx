@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Box, Flex, Heading, Link, Stack, Text } from '@chakra-ui/react';
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { PartFailure } from '../../apollo/LoadError';
 import { useFragmentData } from '../../apollo/useFragmentData';
@@ -128,9 +128,11 @@ interface AllTeamsProps {
   regionId: string | null;
 }
 
+/** The id of its heading, to which the page leads from the viewer's own team. */
+export const ALL_TEAMS = 'all-teams';
+
 /** 'All Teams', with a search for people and teams. */
 export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
-  const headingId = useId();
   const { text, setText, found, isSearching, asked } = useTeamSearch(regionId);
   const visibleTeams = teams.filter(({ id }) => found?.has(id) ?? true);
   const outcome = found
@@ -140,9 +142,9 @@ export function AllTeams({ teams, own, regionId }: AllTeamsProps) {
     : '';
 
   return (
-    <Stack as="section" gap="3" aria-labelledby={headingId}>
+    <Stack as="section" gap="3" aria-labelledby={ALL_TEAMS}>
       <Flex gap="3" wrap="wrap" align="center" justify="space-between">
-        <Heading as="h2" id={headingId} textStyle="title">
+        <Heading as="h2" id={ALL_TEAMS} tabIndex={-1} textStyle="title" scrollMarginTop="20">
           All Teams
         </Heading>
         <Flex gap="2" wrap="wrap" width={{ base: 'full', sm: 'auto' }}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Heading, Stack } from '@chakra-ui/react';
-import { Eye, Users } from 'lucide-react';
+import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
+import { ArrowDown, Eye, Users } from 'lucide-react';
 import { useId } from 'react';
 import { FailedParts, Loaded, OneFailure } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
@@ -13,7 +13,7 @@ import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { LinkButton } from '../links/LinkButton';
 import { useOwnTimes } from '../preferences/useOwnTimes';
-import { AllTeams } from './AllTeams';
+import { ALL_TEAMS, AllTeams } from './AllTeams';
 import { AskForSwap } from './AskForSwap';
 import { OwnTeamCard } from './OwnTeamCard';
 import { Reveal } from './Reveal';
@@ -163,9 +163,25 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
       </p>
       {(ownTeam ?? isParticipant) && (
         <Stack as="section" gap="3" aria-labelledby={headingId}>
-          <Heading as="h2" id={headingId} textStyle="title">
-            Your Team
-          </Heading>
+          <Flex justify="space-between" align="center">
+            <Heading as="h2" id={headingId} textStyle="title">
+              Your Team
+            </Heading>
+            {/* On a phone, the own team alone is higher than the screen. */}
+            <Button
+              variant="ghost"
+              size="sm"
+              hideFrom="md"
+              onClick={() => {
+                const heading = document.getElementById(ALL_TEAMS);
+                heading?.scrollIntoView();
+                heading?.focus({ preventScroll: true });
+              }}
+            >
+              All Teams
+              <ArrowDown size={16} aria-hidden />
+            </Button>
+          </Flex>
           {ownTeam && place ? (
             <>
               <Swaps count={viewer.swapRequests?.length ?? 0} />

@@ -68,7 +68,13 @@ export function OwnThemeMarks({ title, own }: { title: string; own: OwnTheme }) 
       )}
       {onPlace ? (
         // A frame on each of twelve cards would be louder than their titles.
-        <Box maxWidth="full" position="relative" zIndex="1" color={isPlaced ? undefined : 'fg.muted'}>
+        <Box
+          maxWidth="full"
+          position="relative"
+          zIndex="1"
+          color="accent.fg"
+          fontWeight={isPlaced ? '600' : undefined}
+        >
           <Select
             isQuiet
             label={`Your choice: ${title}`}

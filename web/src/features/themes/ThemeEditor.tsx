@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Grid } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { forgetFigures, forget } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
@@ -151,7 +151,11 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
         helperText="You can format with the buttons above."
         {...field('description')}
       />
-      <Grid columnGap="4" rowGap="4" templateColumns="8rem minmax(0, 1fr)" alignItems="start">
+      <Grid
+        gap="4"
+        alignItems="start"
+        templateColumns={{ base: '8rem minmax(0, 1fr)', md: '6rem 11rem minmax(0, 1fr)' }}
+      >
         <TextField
           label="Capacity"
           type="number"
@@ -169,12 +173,14 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
           helperText="Teams are filled to this size if possible."
           {...field('minimumMembers')}
         />
+        <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+          <RegionField
+            regions={regions}
+            helperText={isMoved ? 'Moving this theme deletes its rankings and its team.' : undefined}
+            {...field('regionId')}
+          />
+        </Box>
       </Grid>
-      <RegionField
-        regions={regions}
-        helperText={isMoved ? 'Moving this theme deletes its rankings and its team.' : undefined}
-        {...field('regionId')}
-      />
     </EditDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Drawer, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Drawer, Flex, Stack, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
@@ -29,6 +29,12 @@ export interface ThemeSheetProps {
 /** A theme in full, with links to its neighbours. */
 export function ThemeSheet({ theme, own, open, position, previous, next, onClose }: ThemeSheetProps) {
   const isPhone = useMedia(PHONE);
+  const marks = (
+    <Flex gap="2" wrap="wrap" align="center" _empty={{ display: 'none' }}>
+      <OwnThemeMarks title={theme.title} own={own} />
+      {own.isOwnTeam && <LinkButton to={paths.teams}>Meet your team</LinkButton>}
+    </Flex>
+  );
   return (
     <Sheet
       open={open}
@@ -49,13 +55,14 @@ export function ThemeSheet({ theme, own, open, position, previous, next, onClose
         </Flex>
       </Drawer.Header>
       <Drawer.Body>
-        <SafeHtml html={theme.description} />
+        <Stack gap="6">
+          <SafeHtml html={theme.description} />
+          {!isPhone && marks}
+        </Stack>
       </Drawer.Body>
       <Drawer.Footer flexDirection="column" alignItems="stretch" gap="3" borderTopWidth="1px">
-        <Flex gap="2" wrap="wrap" align="center" _empty={{ display: 'none' }}>
-          <OwnThemeMarks title={theme.title} own={own} />
-          {own.isOwnTeam && <LinkButton to={paths.teams}>Meet your team</LinkButton>}
-        </Flex>
+        {/* In reach of a thumb, also below a long text. */}
+        {isPhone && marks}
         <Flex gap="2" align="center" color="fg.muted">
           <IconAction
             label="Previous theme"

@@ -8,6 +8,7 @@ export const LeaveDialog = ({ leave, ...dialog }: LeaveGuard & { children: React
     onConfirm={leave}
     title="Leave without saving?"
     confirmLabel="Leave without saving"
+    cancelLabel="Keep editing"
     isDestructive
     {...dialog}
   />

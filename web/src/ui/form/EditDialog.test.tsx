@@ -54,7 +54,7 @@ it.each(['Escape', 'Cancel', 'Close'])('%s asks before typed text is lost', asyn
   await leave();
   const first = await question();
   // Escape closes the question, not the dialog below it.
-  await (way === 'Escape' ? leave() : user.click(first.getByRole('button', { name: 'Cancel' })));
+  await (way === 'Escape' ? leave() : user.click(first.getByRole('button', { name: 'Keep editing' })));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(await title()).toHaveValue('Robots 2');
 

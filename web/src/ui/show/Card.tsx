@@ -69,7 +69,6 @@ export function Card({
                 {...(isTitleCut &&
                   typeof title === 'string' && {
                     lineClamp: { base: 4, md: 3 },
-                    textWrap: 'balance',
                     ...cutTip(title),
                   })}
               >

@@ -140,7 +140,7 @@ it('stays while it saves, and asks before a list that is not imported is left', 
   await user.keyboard('{Escape}');
   const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
   expect(question.getByText(/This list is not imported/)).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(dialog.getByRole('textbox', { name: 'Or paste the list' })).toHaveValue(LIST);
 
   await user.click(dialog.getByRole('button', { name: 'Check list' }));
