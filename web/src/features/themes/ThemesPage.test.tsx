@@ -145,7 +145,7 @@ describe('themes', () => {
     const { user, location } = openRanked({});
     await user.selectOptions(await choiceOf('Robots'), 'Your 1st choice');
     await user.click(screen.getByRole('link', { name: 'Home' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect(location()).toBe('/themes');
     await user.click(screen.getByRole('link', { name: 'My order' }));
     await waitFor(() => expect(location()).toBe('/preferences'));
