@@ -1,7 +1,9 @@
 import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { PHONE, useMedia } from '../../lib/useMedia';
+import { wordSearch } from '../../lib/word-search';
 import { Banner } from '../../ui/feedback/Banner';
+import { SearchField } from '../../ui/form/fields';
 import { SortableList } from '../../ui/list/SortableList';
 import { ListSection, sectionTitles, useOpenRows } from './ListSection';
 import { isNewIn, type SavedRanking } from './preference-draft';
@@ -60,6 +62,9 @@ function newsOf(before: readonly Named[], now: readonly Named[]): string | null 
     .join(' ');
 }
 
+/** From here on, a person looks for a theme rather than reads all. */
+const MANY = 20;
+
 interface PreferenceRankingProps {
   saved: SavedRanking;
   /** By their ids. */
@@ -87,6 +92,10 @@ export function PreferenceRanking({ saved, themes, draftKey, onFailed }: Prefere
     move(id, title, position);
     if (withView) requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
   };
+
+  const [text, setText] = useState('');
+  const isSearched = order.length > MANY;
+  const isWanted = isSearched ? wordSearch(text) : null;
 
   const drop = (ids: string[], id: string) =>
     move(id, themes.get(id)?.title ?? 'The theme', ids.indexOf(id) + 1);
@@ -136,6 +145,14 @@ export function PreferenceRanking({ saved, themes, draftKey, onFailed }: Prefere
           <VisuallyHidden> Arrow left and right move between the controls of a theme.</VisuallyHidden>
         </Text>
       )}
+      {isSearched && (
+        <Box>
+          <SearchField label="Find a theme" value={text} onSearch={setText} />
+          <Text role="status" color="fg.muted" marginTop="1" _empty={{ display: 'none' }}>
+            {isWanted && `${items.filter(({ label }) => isWanted(label)).length} of ${items.length} themes`}
+          </Text>
+        </Box>
+      )}
       <Box
         // Focused elements scroll clear of the header and the bar, which is at the bottom of a phone.
         css={{
@@ -144,7 +161,16 @@ export function PreferenceRanking({ saved, themes, draftKey, onFailed }: Prefere
         // The bar never covers the last row.
         paddingBottom={{ base: '32', md: '0' }}
       >
-        <SortableList label="Your preferences" items={items} onReorder={drop} />
+        {isWanted ? (
+          // Between themes that are not shown, a drop would have no clear place.
+          <Stack as="ol" gap={{ base: '2', md: '3' }} aria-label="Your preferences">
+            {items.map(({ id, label, render }, index) =>
+              isWanted(label) ? <li key={id}>{render(null, index + 1)}</li> : null,
+            )}
+          </Stack>
+        ) : (
+          <SortableList label="Your preferences" items={items} onReorder={drop} />
+        )}
       </Box>
     </Stack>
   );

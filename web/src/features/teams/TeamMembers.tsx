@@ -110,18 +110,23 @@ interface TeamMemberListProps {
 
 /** Longer lists show this many and open on demand. The rest stays in the document for the browser's search. */
 const SHOWN = 12;
+/** The same for a list in columns. */
+const SHOWN_WIDE = 24;
 
 const ROW = 44;
 
 /** The approximate height of a list in pixels, to avoid a layout shift when it arrives. */
 export const listHeight = (members: number): number => ROW * Math.min(members, SHOWN + 1);
 
-/** The same for a wide list, by the width of the screen: it shows all members, in the columns of `team-members.module.css`. */
-const wideListHeight = (members: number) => ({
-  base: `${ROW * members}px`,
-  md: `${ROW * Math.ceil(members / 2)}px`,
-  lg: `${ROW * Math.ceil(members / 3)}px`,
-});
+/** The same for a wide list, by the width of the screen, in the columns of `team-members.module.css`. */
+const wideListHeight = (members: number) => {
+  const shown = Math.min(members, SHOWN_WIDE + 1);
+  return {
+    base: `${ROW * shown}px`,
+    md: `${ROW * Math.ceil(shown / 2)}px`,
+    lg: `${ROW * Math.ceil(shown / 3)}px`,
+  };
+};
 
 function MemberRow({ user, isLeader, isManualOverride, isSwapped }: Member) {
   const viewer = useViewer();
@@ -165,13 +170,14 @@ export function TeamMemberList({ teamName, members: byName, isWide }: TeamMember
       ))}
     </ul>
   );
-  if (isWide || members.length <= SHOWN) return list(members, `Members of ${teamName}`);
+  const most = isWide ? SHOWN_WIDE : SHOWN;
+  if (members.length <= most) return list(members, `Members of ${teamName}`);
   return (
     <div>
-      {list(members.slice(0, SHOWN), `Members of ${teamName}`)}
+      {list(members.slice(0, most), `Members of ${teamName}`)}
       <details className={styles['more']}>
-        <summary>Show {members.length - SHOWN} more</summary>
-        {list(members.slice(SHOWN), `More members of ${teamName}`)}
+        <summary>Show {members.length - most} more</summary>
+        {list(members.slice(most), `More members of ${teamName}`)}
       </details>
     </div>
   );

@@ -1,5 +1,6 @@
-import { renderHook } from '@testing-library/react';
+import { renderHook, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { openPreferences } from '../../../test/preferences-page';
 import { useThemeNews } from './PreferenceRanking';
 
 const themes = (...titles: string[]) => titles.map((title) => ({ id: title, title }));
@@ -18,4 +19,16 @@ it.each([
   expect(result.current).toBeNull();
   rerender(themes('Robots', ...added));
   expect(result.current).toBe(`${sentence} The rest of your order is unchanged.`);
+});
+
+it('finds a theme among many, and places it from there', async () => {
+  const themes = Array.from({ length: 21 }, (_, index) => `Theme ${index + 1}`);
+  const { user } = openPreferences({ themes });
+  await user.type(await screen.findByRole('searchbox', { name: 'Find a theme' }), 'theme 17');
+  expect(screen.getByText('1 of 21 themes')).toBeVisible();
+  const list = within(screen.getByRole('list', { name: 'Your preferences' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(list.getByRole('button', { name: 'Place Theme 17 next' }));
+  await user.clear(screen.getByRole('searchbox'));
+  expect((await screen.findAllByRole('heading', { level: 2 }))[0]).toHaveTextContent('Theme 17');
 });
