@@ -46,7 +46,7 @@ export function PlanRow({ regionId, kind, number, words, origin, isDone, field, 
       <TextField {...field} label={number > 1 ? `${label} ${number}` : label} type="datetime-local" />
       {/* Next to the field, not its label. */}
       <Stack
-        gap="0.5"
+        gap="1"
         textStyle="caption"
         justify="center"
         minHeight={{ md: '10' }}

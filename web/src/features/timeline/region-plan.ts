@@ -163,7 +163,7 @@ export function whatFollows({ open, close, publish }: PlanValues, deadline: stri
             ? 'Preferences close when you close them.'
             : `Preferences lock at the submission deadline, ${formatInstant(deadline)}.`,
         ]),
-    publish ? 'No teams by then? You get a notice instead.' : 'You publish teams yourself.',
+    publish ? 'Without teams at publishing time, you get a notice instead.' : 'You publish teams yourself.',
     'If you do a step yourself earlier, the scheduled one is skipped.',
   ];
 }
