@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parseParticipantList } from '../src/features/users/import/participant-list';
 import { IMPORT } from '../src/features/users/import/testing/import-list';
 import { act } from './acts';
-import type { Caller } from './caller';
 import { graphql } from './gql/gql';
 import type { FilteredUsersQueryVariables } from './gql/graphql';
 import { createRegion } from './scenes';
@@ -12,11 +11,10 @@ import { ADMIN_EMAIL, startTestApp } from './test-app';
 /** Bounds on texts, and on the lists and HTML in them. */
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 let regionId: string;
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   ({ id: regionId } = await createRegion(admin));
 });
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Caller } from './caller';
 import { createRegionWithThemes } from './scenes';
 import { digestTables } from './tables';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
@@ -8,10 +7,9 @@ import { ADMIN_EMAIL, startTestApp } from './test-app';
 /** Documents and requests that only an attacker sends. All are an administrator's, so rights do not stop them. */
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   await createRegionWithThemes(admin, [1, 1]);
 });
 

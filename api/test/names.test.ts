@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
 import { act } from './acts';
-import type { Caller } from './caller';
 import { graphql } from './gql/gql';
 import { chooseRegion, createRegionWithThemes, viewerId } from './scenes';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
@@ -8,15 +7,13 @@ import { ADMIN_EMAIL, startTestApp } from './test-app';
 /** No name can use invisible characters to look like another person's, or to reverse adjacent text. */
 
 const app = startTestApp();
-let admin: Caller;
-let mia: Caller;
+const admin = app.person(ADMIN_EMAIL);
+const mia = app.person('mia@example.com', 'Mia');
 const ids = { region: '', theme: '' };
 const ODD = '\u202EMia\u200B \u2066 Berg\uFEFF';
 const SEEN = 'Mia Berg';
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  mia = await app.signIn('mia@example.com', 'Mia');
   const { region, themes } = await createRegionWithThemes(admin, [2]);
   Object.assign(ids, { region: region.id, theme: themes[0]?.id });
   await chooseRegion(mia, region.id);

@@ -2,7 +2,6 @@ import type { ResultOf as DataOf } from '@graphql-typed-document-node/core';
 import { beforeAll, expect, it } from 'vitest';
 import { applyMigrations } from '../src/db/migrate';
 import { act } from './acts';
-import type { Caller } from './caller';
 import { graphql } from './gql/gql';
 import type { UserSort } from './gql/graphql';
 import { chooseRegion, createRegion, createTheme, viewerId } from './scenes';
@@ -19,12 +18,11 @@ async function databaseOfBytes(): Promise<TestDatabase> {
 }
 
 const app = startTestApp({ database: databaseOfBytes });
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL, '0 Admin');
 let regionId = '';
 const peopleIds = new Map<string, string>();
 const themeIds = new Map<string, string>();
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, '0 Admin');
   // Neither in order nor in reverse order.
   for (const [index, name] of ['Österberg', 'apple', 'İ', 'zoë', 'Banana', 'Émile'].entries()) {
     const region = await createRegion(admin, { name, code: `C${index}` });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { db } from '../src/db/client';
 import { act, perform } from './acts';
 import type { Caller } from './caller';
@@ -14,10 +14,7 @@ import {
 import { ADMIN_EMAIL, startTestApp } from './test-app';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 const DAY = '2026-11-03';
 type Edited = { text?: string | null; updatedAt?: string | null };

@@ -25,10 +25,7 @@ const app = startTestApp({
     return { url: postgres.url, drop: () => postgres.end() };
   },
 });
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 beforeEach(() => {
   lines.length = 0;
 });

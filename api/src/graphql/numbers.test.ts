@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { act } from '../../test/acts';
-import type { Caller } from '../../test/caller';
 import { graphql } from '../../test/gql/gql';
 import { createRegionWithThemes } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
@@ -8,11 +7,10 @@ import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 /** Our words refuse numbers and other values that GraphQL itself checks, and name the field. */
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 const ids = { region: '', theme: '' };
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   const { region, themes } = await createRegionWithThemes(admin, [2]);
   Object.assign(ids, { region: region.id, theme: themes[0]?.id });
 });

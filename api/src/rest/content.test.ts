@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { act } from '../../test/acts';
-import type { Caller } from '../../test/caller';
 import { answer, emptyAnswer } from '../../test/documented';
 import { chooseRegion, createRegion, type Region } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
@@ -16,13 +15,9 @@ import {
 } from './answer-shapes';
 
 const app = startTestApp();
-let admin: Caller;
-let mia: Caller;
+const admin = app.person(ADMIN_EMAIL);
+const mia = app.person('mia@example.com');
 let region: Region;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  mia = await app.signIn('mia@example.com');
-});
 beforeEach(async () => {
   region = await createRegion(admin);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '../../test/caller';
 import { answer, emptyAnswer } from '../../test/documented';
@@ -15,10 +15,7 @@ import {
 } from './answer-shapes';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 /** A participant who chose the region and ranked its themes in order. */
 async function participant(email: string, regionId: string, themes: readonly { id: string }[]) {

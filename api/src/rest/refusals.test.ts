@@ -6,13 +6,11 @@ import { digestTables } from '../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 
 const app = startTestApp();
-let admin: Caller;
-let mia: Caller;
+const admin = app.person(ADMIN_EMAIL);
+const mia = app.person('mia@example.com');
 const ids = { region: '', elsewhere: '', theme: '', admin: '' };
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  mia = await app.signIn('mia@example.com');
   const { region, themes } = await createRegionWithThemes(admin, [2]);
   await chooseRegion(mia, region.id);
   Object.assign(ids, {

@@ -16,13 +16,12 @@ import { wholeDocuments } from './whole-documents';
 /** Any value that the database may contain can be read: no single row makes a list fail for everyone. */
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 let mia: Caller;
 let regionId: string;
 let documents: readonly string[];
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   const { region, themes } = await createRegionWithThemes(admin, [2, 2, 1]);
   regionId = region.id;
   documents = wholeDocuments(regionId);

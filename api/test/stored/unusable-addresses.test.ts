@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { db } from '../../src/db/client';
 import { isEmailAddress } from '../../src/lib/email-address';
 import { act } from '../acts';
-import type { Caller } from '../caller';
 import { graphql } from '../gql/gql';
 import { createRegion } from '../scenes';
 import { ADMIN_EMAIL, startTestApp } from '../test-app';
@@ -12,12 +11,11 @@ import { store } from './extreme-values';
 /** People whom an earlier version stored with an invalid address. */
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 const ODD = 'odd odd@example.com';
 const ids = { odd: 'odd', region: '' };
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   ids.region = (await createRegion(admin)).id;
 });
 beforeEach(async () => {

@@ -7,13 +7,11 @@ import { chooseRegion, createRegion, type Region } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
 const app = startTestApp();
-let admin: Caller;
-let mia: Caller;
+const admin = app.person(ADMIN_EMAIL);
+const mia = app.person('mia@example.com');
 let home: Region;
 let abroad: Region;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  mia = await app.signIn('mia@example.com');
   home = await createRegion(admin);
   abroad = await createRegion(admin);
   await chooseRegion(mia, home.id);

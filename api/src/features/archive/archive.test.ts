@@ -2,7 +2,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { readTables, restoreTables, saveTables, type StoredRow } from '../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -10,11 +9,10 @@ import { db } from '../../db/client';
 import { writeFullEvent } from './testing/full-event';
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL, 'Ada');
 let before: ReadonlyMap<string, readonly StoredRow[]>;
 let files: Record<string, string>;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada');
   await writeFullEvent(app, admin);
   await saveTables();
   before = await readTables();

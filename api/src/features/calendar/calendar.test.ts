@@ -1,19 +1,14 @@
 import ICAL from 'ical.js';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { chooseRegion, createRegion, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 
 const app = startTestApp();
-let admin: Caller;
-let mia: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  mia = await app.signIn('mia@example.com');
-});
+const admin = app.person(ADMIN_EMAIL);
+const mia = app.person('mia@example.com');
 
 const CREATE_FEED = graphql(`mutation CreateCalendarFeed {
   createCalendarFeed { path calendarFeed { id createdAt } }

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
@@ -7,12 +7,8 @@ import { chooseRegion, createRegionWithThemes } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
 const app = startTestApp();
-let admin: Caller;
-let mia: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  mia = await app.signIn('mia@example.com');
-});
+const admin = app.person(ADMIN_EMAIL);
+const mia = app.person('mia@example.com');
 
 graphql(
   `fragment Texts on Event { id title ownTitle aboutContent faqContent submissionDeadline viewerCanEdit }`,

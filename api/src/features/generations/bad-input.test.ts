@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { act, perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import type {
   AllocationPreset,
@@ -20,10 +19,7 @@ import { verdictOf } from './record-verdict';
 import { CROWDED, writeRegion, type Scene } from './testing/write-region';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 const GENERATE = graphql(`mutation GenerateWithRecord($input: GenerateAssignmentsInput!) {
   generateAssignments(input: $input) { generation { id seed record isProvedOptimal isCurrent } }

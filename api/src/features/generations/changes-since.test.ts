@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { perform, type Act, type InputOf } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
@@ -10,7 +10,7 @@ import { writeRegion, type Scene, type WrittenRegion } from './testing/write-reg
 /** What the API reports about a run after its teams have changed. */
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL, 'Ada');
 let region: WrittenRegion;
 
 graphql(`fragment Changes on RunChanges {
@@ -58,10 +58,6 @@ const on = async (title: string, ...names: string[]): Promise<string[]> => {
   const teams = await region.teams();
   return names.filter((name) => teams[name] === title);
 };
-
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada');
-});
 
 describe('teams that changed after the run', () => {
   it('are not called proved, and their reasons mention room in themes that were full: to people with a place and without', async () => {

@@ -1,16 +1,12 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { makeExample, PAGE, SEATS, table } from './testing/documented-example';
 
 /** The statements of docs/how-teams-are-made.md about a member who leaves. */
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 it('the seat that Bob leaves is filled by the chain of the table; an over-full team opens no seat', async () => {
   const region = await makeExample(app, admin);

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import {
@@ -20,10 +19,7 @@ import {
  */
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 const OUTLOOK = graphql(`query DocumentedOutlook($id: ID!) {
   region(id: $id) { outlook { findings { kind message fix } } }

@@ -10,7 +10,7 @@ import { writeRegion, type WrittenRegion } from './testing/write-region';
 /** One event, from the draft to a month later: each test continues where the previous one ended. */
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL, 'Ada');
 let ann: Caller;
 let eve: Caller;
 let gus: Caller;
@@ -36,7 +36,6 @@ const inRegion = (name: 'generateAssignments' | 'publishAssignments'): Promise<u
   run(name, { regionId: region.regionId });
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada');
   region = await writeRegion({
     seats: { Energy: 1, Food: 1, Health: 1, Water: 1 },
     people: {

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { perform, type Act, type InputOf } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
@@ -8,11 +7,8 @@ import { verdictOf } from './record-verdict';
 import { writeRegion, type WrittenRegion } from './testing/write-region';
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 let region: WrittenRegion;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
 
 const PLAN = graphql(`query NewcomersPlan($id: ID!) {
   region(id: $id) {

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import type { FoundFragment, GenerateAssignmentsInput, UserFilter } from '../../../test/gql/graphql';
 import { digestTables } from '../../../test/tables';
@@ -9,10 +8,7 @@ import { db } from '../../db/client';
 import { CROWDED, writeRegion } from './testing/write-region';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada');
-});
+const admin = app.person(ADMIN_EMAIL, 'Ada');
 
 graphql(
   `fragment Found on AllocationFinding { kind message fix peopleCount theme { id } people { displayName } }`,

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import type { GenerateAssignmentsInput } from '../../../test/gql/graphql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -9,10 +8,9 @@ import { verdictOf } from './record-verdict';
 import { writeRegion, type WrittenRegion } from './testing/write-region';
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 let region: WrittenRegion;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   region = await writeRegion({
     seats: { Moon: 4, Sun: 4, Wind: 4 },
     minimum: { Moon: 3, Sun: 2 },

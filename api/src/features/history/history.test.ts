@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import type { HistoryFilter } from '../../../test/gql/graphql';
 import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
@@ -11,8 +10,8 @@ import { Prisma } from '../../db/generated/client';
 import { historyPage, type HistoryFilter as StoredFilter } from './list-history';
 
 const app = startTestApp();
-let admin: Caller;
-let bob: Caller;
+const admin = app.person(ADMIN_EMAIL, 'Ana');
+const bob = app.person('bob@example.com', 'Bob');
 let bobId = '';
 let regionId = '';
 let themes: readonly { id: string; title: string }[] = [];
@@ -32,11 +31,9 @@ const sentences = async (filter: HistoryFilter): Promise<string[]> =>
   (await read(filter)).edges.map(({ node }) => node.sentence);
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ana');
   const made = await createRegionWithThemes(admin, [3, 3]);
   regionId = made.region.id;
   themes = made.themes;
-  bob = await app.signIn('bob@example.com', 'Bob');
   bobId = await viewerId(bob);
   await chooseRegion(bob, regionId);
   await savePreferences(

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
@@ -13,10 +13,7 @@ import {
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 const NEXT_STEP = graphql(`query NextStep($id: ID!) {
   region(id: $id) { nextStep { kind count label reason at atLabel isPlanned theme { id } } }

@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { createRegion } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -12,10 +11,7 @@ import { startChatServer } from './testing/chat-server';
 const app = startTestApp();
 const server = startChatServer();
 const SLACK = 'https://hooks.slack.com/services/T0/B0/a-secret';
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 beforeEach(async () => {
   await db.announcement.deleteMany();
   server.posted.length = 0;

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { chooseRegion, createRegion, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -11,12 +10,10 @@ import { kindOf } from './kinds/registry';
 import { placeholderProblem } from './templates.service';
 
 const app = startTestApp({ notices: { publicUrl: 'https://hackathon.example.com' } });
-let admin: Caller;
-let mia: Caller;
+const admin = app.person(ADMIN_EMAIL, 'Ada Admin');
+const mia = app.person('mia@example.com', 'Mia <b>Berg');
 let miaId: string;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
-  mia = await app.signIn('mia@example.com', 'Mia <b>Berg');
   miaId = await viewerId(mia);
 });
 

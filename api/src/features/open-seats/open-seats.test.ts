@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
@@ -8,10 +8,7 @@ import { db } from '../../db/client';
 import { regionWithPeople } from '../users/testing/region-with-people';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
-});
+const admin = app.person(ADMIN_EMAIL, 'Ada Admin');
 
 const OWN = graphql(`query OwnLine { viewer {
   waitList { position count isByLottery canTakeSeat }

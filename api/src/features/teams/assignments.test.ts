@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import type { BoardFragment } from '../../../test/gql/graphql';
 import { viewerId } from '../../../test/scenes';
@@ -8,10 +7,7 @@ import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { regionWithPeople } from '../users/testing/region-with-people';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 graphql(`fragment Board on Region {
   viewerCanGenerate viewerCanPublish seatCount assignedCount participantCount

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { chooseRegion, createRegionWithThemes, viewerId } from '../../../test/scenes';
 import { digestTables } from '../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 let userId: string;
 let themes: { id: string; title: string }[];
 
@@ -20,7 +19,6 @@ const RELEASE = graphql(`mutation ReleaseAndShow($input: ReleaseMemberInput!) {
 }`);
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   const scene = await createRegionWithThemes(admin, [1, 1]);
   themes = scene.themes;
   const mia = await app.signIn('mia@example.com', 'Mia Berg');

@@ -7,10 +7,9 @@ import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 let elsewhere: Region;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   elsewhere = await createRegion(admin, { name: 'Elsewhere' });
 });
 

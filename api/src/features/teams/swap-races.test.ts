@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { input } from '../notices/testing/previews';
 import { ACCEPT, askFor, DECLINE, endsOf, publishedTrio, TAKE_BACK, themeOf } from './testing/swaps';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 const move = (userId: string, themeId: string) =>
   perform(admin, 'placeUsers', { userIds: [userId], themeId });
 

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { act, perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import {
@@ -21,10 +20,7 @@ import {
 } from './testing/swaps';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 const published = (approvesSwaps = false) => publishedTrio(app, admin, approvesSwaps);
 const move = (userId: string, themeId: string) =>
   perform(admin, 'placeUsers', { userIds: [userId], themeId });

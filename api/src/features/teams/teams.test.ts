@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { act, perform } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
@@ -6,10 +6,7 @@ import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { regionWithPeople } from '../users/testing/region-with-people';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 const TEAMS = graphql(`query TeamsOfViewer {
   teams {

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql';
 import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
 import { digestTables, restoreTables, SAVED, saveTables } from '../../../test/tables';
@@ -8,11 +7,10 @@ import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL, 'Ada');
 let ids: string[];
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada');
   const { region, themeIds } = await createRegionWithThemes(admin, [2, 2]);
   ids = [];
   for (const name of ['Mia Unforgettable', 'Noah Unforgettable', 'Ola Unforgettable']) {

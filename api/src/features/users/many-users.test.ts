@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { createRegion, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -12,10 +11,7 @@ import { MAX_AT_ONCE } from './users.service';
 
 /** Acts on many people: all or none. */
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
-});
+const admin = app.person(ADMIN_EMAIL, 'Ada Admin');
 
 graphql(`fragment ManyChanged on User { id exclusion preferenceCount region { id } assignment { id } }`);
 const MOVE_MANY = graphql(`mutation MoveMany($input: SetRegionOfUsersInput!, $filter: UserFilter) {

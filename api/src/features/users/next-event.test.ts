@@ -3,7 +3,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { act, perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql';
 import {
   chooseRegion,
@@ -18,18 +17,16 @@ import { countWaiting } from '../../../test/waiting';
 import { db } from '../../db/client';
 
 const app = startTestApp();
-let admin: Caller;
-let mia: Caller;
+const admin = app.person(ADMIN_EMAIL, 'Ada');
+const mia = app.person('mia@example.com', '=Mia()');
 let region: string;
 let themes: Theme[];
 let themeIds: string[];
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada');
   const made = await createRegionWithThemes(admin, [2, 2]);
   ({ themes, themeIds } = made);
   region = made.region.id;
-  mia = await app.signIn('mia@example.com', '=Mia()');
   for (const person of [mia, await app.signIn('oli@example.com', 'Oli')]) {
     await chooseRegion(person, region);
     await savePreferences(person, themeIds);

@@ -10,11 +10,10 @@ import { db } from '../../db/client';
 /** What `api/test/rights` cannot show, which has one moment: how a person becomes an organiser, and what changes with it. */
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL, 'Ada Admin');
 let north: Region;
 let south: Region;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
   [north, south] = [
     await createRegion(admin, { name: 'North' }),
     await createRegion(admin, { name: 'South' }),

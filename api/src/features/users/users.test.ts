@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { createRegion, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -9,10 +8,7 @@ import { lockAdministrators } from '../../db/transaction';
 import { regionWithPeople } from './testing/region-with-people';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
-});
+const admin = app.person(ADMIN_EMAIL, 'Ada Admin');
 
 graphql(`fragment Changed on User {
   role excludedFromAllocation exclusion preferenceCount region { id } assignment { id }

@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { regionWithPeople } from './testing/region-with-people';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
-});
+const admin = app.person(ADMIN_EMAIL, 'Ada Admin');
 
 const WITHDRAW = graphql(`mutation WithdrawFromHackathon($input: WithdrawInput!) {
   withdraw(input: $input) { viewer { exclusion withdrawnAt withdrawalReason viewerCanWithdraw } }

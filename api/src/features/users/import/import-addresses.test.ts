@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../../test/caller';
 import { createRegion } from '../../../../test/scenes';
 import { digestTables } from '../../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
@@ -8,9 +7,8 @@ import { mailboxOf } from '../../../lib/email-address';
 import { importList, linesOf, type ImportAnswer } from './testing/import-list';
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   await createRegion(admin, { name: 'Nord' });
 });
 

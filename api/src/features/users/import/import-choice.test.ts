@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../../test/caller';
 import { createRegion, type Region } from '../../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 import { db } from '../../../db/client';
 import { IMPORT, importList, linesOf } from './testing/import-list';
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 let nord: Region;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   nord = await createRegion(admin, { name: 'Nord', code: 'N1' });
 });
 

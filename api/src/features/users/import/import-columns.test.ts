@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import type { Caller } from '../../../../test/caller';
 import { createRegion } from '../../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 import { importList } from './testing/import-list';
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   for (const name of ['Nord', 'Süd']) await createRegion(admin, { name });
 });
 

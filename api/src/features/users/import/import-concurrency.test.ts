@@ -1,6 +1,5 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { act } from '../../../../test/acts';
-import type { Caller } from '../../../../test/caller';
 import { createRegionWithThemes, viewerId } from '../../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 import { countWaiting, whileHeld } from '../../../../test/waiting';
@@ -9,10 +8,7 @@ import { lockRegions } from '../../../db/transaction';
 import { importList } from './testing/import-list';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 const listOf = (emails: readonly string[], region: string): string =>
   ['name,email,region', ...emails.map((email) => `From the list,${email},${region}`)].join('\n');

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { act } from '../../../../test/acts';
-import type { Caller } from '../../../../test/caller';
 import {
   chooseRegion,
   createRegion,
@@ -16,10 +15,9 @@ import { lockRegions } from '../../../db/transaction';
 import { importList, linesOf } from './testing/import-list';
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 let elsewhere: Region;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   elsewhere = await createRegion(admin, { name: 'Elsewhere' });
 });
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Caller } from '../../../../test/caller';
 import { createRegion } from '../../../../test/scenes';
 import { digestTables } from '../../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
@@ -9,9 +8,8 @@ import { db } from '../../../db/client';
 import { IMPORT } from './testing/import-list';
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   await createRegion(admin, { name: 'Nord', code: 'N_1' });
 });
 

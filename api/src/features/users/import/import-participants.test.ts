@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { act } from '../../../../test/acts';
-import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import { chooseRegion, createRegion, createRegionWithThemes, viewerId } from '../../../../test/scenes';
 import { digestTables } from '../../../../test/tables';
@@ -9,10 +8,7 @@ import { db } from '../../../db/client';
 import { IMPORT, importList, linesOf, type ImportAnswer } from './testing/import-list';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 const EMPTY = 'This list is empty: it has no line below the headings';
 const listOf = (...lines: string[]): string => ['name,email,region', ...lines].join('\n');

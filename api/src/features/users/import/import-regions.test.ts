@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../../test/caller';
 import { createRegion, type Region } from '../../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 import { columnsOf, IMPORT, importList, linesOf } from './testing/import-list';
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 let europe: Region;
 let africa: Region;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   europe = await createRegion(admin, { name: 'Europe', timeZone: 'Europe/Berlin', hostCity: 'Zürich, CH' });
   africa = await createRegion(admin, { name: 'Africa & Middle East', timeZone: 'Africa/Nairobi' });
   await createRegion(admin, { name: 'Américas', timeZone: 'America/New_York' });

@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../../test/caller';
 import { createRegion } from '../../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 import { IMPORT, importList, linesOf } from './testing/import-list';
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   await createRegion(admin, { name: 'Nord' });
 });
 

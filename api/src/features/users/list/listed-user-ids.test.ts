@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { act, perform } from '../../../../test/acts';
-import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import type { UserFilter } from '../../../../test/gql/graphql';
 import {
@@ -16,12 +15,11 @@ import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 /** After an act on a person, its answer and the lists agree on which lists have the person. */
 const app = startTestApp();
 
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL, 'Ada Admin');
 let filters: Record<string, UserFilter>;
 let home: Awaited<ReturnType<typeof createRegionWithThemes>>;
 let elsewhereId: string;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
   home = await createRegionWithThemes(admin, [3, 3, 3, 3, 3, 3]);
   elsewhereId = (await createRegion(admin)).id;
   filters = {
