@@ -1,6 +1,5 @@
 import ICAL from 'ical.js';
 import ical from 'node-ical';
-import { beforeAll } from 'vitest';
 import { act } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
@@ -17,10 +16,7 @@ export function startCalendars() {
       publicUrl: '',
     },
   });
-  let admin: Caller;
-  beforeAll(async () => {
-    admin = await app.signIn(ADMIN_EMAIL);
-  });
+  const admin = app.person(ADMIN_EMAIL);
 
   async function regionIn(timeZone: string | null, changes: object = {}) {
     const region = await createRegion(admin);
@@ -46,15 +42,7 @@ export function startCalendars() {
     return { person, read: async () => (await fetch(app.url + createCalendarFeed.path)).text() };
   }
 
-  return {
-    app,
-    get admin() {
-      return admin;
-    },
-    regionIn,
-    addItem,
-    follower,
-  };
+  return { app, admin, regionIn, addItem, follower };
 }
 
 type Read = { start: string; end: string; sequence: number };
