@@ -1,5 +1,4 @@
-import type { VariablesOf } from '@graphql-typed-document-node/core';
-import { textOf, type Caller } from './caller';
+import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core';
 import { graphql } from './gql/gql';
 
 /** One document for each act that tests perform in passing. A test that needs more of the answer has its own document. */
@@ -133,13 +132,7 @@ const ACTS = {
 
 export type Act = keyof typeof ACTS;
 export type InputOf<Name extends Act> = VariablesOf<(typeof ACTS)[Name]>['input'];
+export type AnswerOf<Name extends Act> = ResultOf<(typeof ACTS)[Name]>;
 
 /** The document of an act, by name: one input, and a payload with only the created or removed thing. */
 export const act = <Name extends Act>(name: Name): (typeof ACTS)[Name] => ACTS[name];
-
-/** Performs an act that must succeed, for tests that choose acts by name. */
-export const perform = <Name extends Act>(
-  caller: Caller,
-  name: Name,
-  input: InputOf<Name>,
-): Promise<unknown> => caller.askText(textOf(act(name)), { input });

@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { act } from './acts';
 import { graphql } from './gql/gql';
 import { chooseRegion, createRegionWithThemes, viewerId } from './scenes';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
@@ -18,8 +17,8 @@ beforeAll(async () => {
   Object.assign(ids, { region: region.id, theme: themes[0]?.id });
   await chooseRegion(mia, region.id);
   const userId = await viewerId(mia);
-  await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: ids.theme } });
-  await admin.ask(act('publishAssignments'), { input: { regionId: ids.region } });
+  await admin.act('placeUsers', { userIds: [userId], themeId: ids.theme });
+  await admin.act('publishAssignments', { regionId: ids.region });
 });
 
 const agenda = { regionId: '', date: '2030-01-01', time: ODD, title: ODD, location: ODD };
@@ -29,11 +28,8 @@ const NAME_TEAM = graphql(
 );
 
 it.each<[name: string, ask: () => Promise<unknown>]>([
-  ['createRegion', () => admin.ask(act('createRegion'), { input: { name: ODD, code: 'MB\u200B' } })],
-  [
-    'createTheme',
-    () => admin.ask(act('createTheme'), { input: { title: ODD, description: 'D', regionId: ids.region } }),
-  ],
+  ['createRegion', () => admin.act('createRegion', { name: ODD, code: 'MB\u200B' })],
+  ['createTheme', () => admin.act('createTheme', { title: ODD, description: 'D', regionId: ids.region })],
   [
     'updateTheme',
     () =>
@@ -90,9 +86,7 @@ it.each([
   const email = `${title.replaceAll(/\W+/g, '.')}@example.com`;
   const token = await app.tokenOf({ email, ...(name ? { name } : {}) });
   const caller = app.withToken(token);
-  const { syncViewer } = await caller.ask(act('syncViewer'), {
-    input: { displayName },
-  });
+  const { syncViewer } = await caller.act('syncViewer', { displayName });
   expect(syncViewer.viewer.displayName).toBe(expected);
-  await admin.ask(act('deleteUser'), { input: { userId: syncViewer.viewer.id } });
+  await admin.act('deleteUser', { userId: syncViewer.viewer.id });
 });

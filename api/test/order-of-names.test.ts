@@ -1,7 +1,6 @@
 import type { ResultOf as DataOf } from '@graphql-typed-document-node/core';
 import { beforeAll, expect, it } from 'vitest';
 import { applyMigrations } from '../src/db/migrate';
-import { act } from './acts';
 import { graphql } from './gql/gql';
 import type { UserSort } from './gql/graphql';
 import { chooseRegion, createRegion, createTheme, viewerId } from './scenes';
@@ -99,7 +98,7 @@ it('an act on a region answers all regions in order', async () => {
 it('members, and the position of a person who leaves their team', async () => {
   const themeId = idOf(themeIds, 'apple');
   for (const userId of peopleIds.values()) {
-    await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
+    await admin.act('placeUsers', { userIds: [userId], themeId });
   }
   const { theme } = await admin.ask(MEMBERS, { id: themeId });
   expect(theme?.members.map(({ user }) => user.displayName)).toEqual(IN_ORDER);
@@ -117,7 +116,7 @@ it('members, and the position of a person who leaves their team', async () => {
 });
 
 it('themes after a generation', async () => {
-  await admin.ask(act('generateAssignments'), { input: { regionId } });
+  await admin.act('generateAssignments', { regionId });
   const { region } = await admin.ask(OUTCOMES, { id: regionId });
   expect(region?.generation?.themes.map(({ title }) => title)).toEqual(IN_ORDER);
 });

@@ -14,7 +14,6 @@ import type { WebSettings } from '../src/http/web-files';
 import type { LiveLimits } from '../src/live/limits';
 import { pointFirebaseAdminAtEmulator } from '../src/start/env';
 import { attachSockets, serverFor } from '../src/start/sockets';
-import { act } from './acts';
 import { Caller } from './caller';
 import { signInWithGoogle, type GoogleAccount } from './google-account';
 import { TEST_PROJECT } from './services';
@@ -91,7 +90,7 @@ export function startTestApp(options: TestAppOptions = {}): TestApp {
   const tokenOf = (account: GoogleAccount): Promise<string> => signInWithGoogle(emulatorHost, account);
   const signIn = async (email: string, name?: string): Promise<Caller> => {
     const caller = withToken(await tokenOf({ email }));
-    await caller.ask(act('syncViewer'), { input: { displayName: name } });
+    await caller.act('syncViewer', { displayName: name });
     return caller;
   };
   return {

@@ -153,6 +153,6 @@ it('a person deleted a second ago is refused', async () => {
   const admin = await app.signIn(ADMIN_EMAIL);
   const gone = await app.signIn('gone@example.com');
   const userId = await viewerId(gone);
-  await admin.ask(act('deleteUser'), { input: { userId } });
+  await admin.act('deleteUser', { userId });
   expect(await gone.refusal(ME)).toMatchObject({ code: 'UNAUTHENTICATED' });
 });

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { act } from '../../test/acts';
 import { Caller } from '../../test/caller';
 import { graphql } from '../../test/gql/gql';
 import { LiveClient, type Received } from '../../test/live-client';
@@ -173,19 +172,19 @@ it('reports who did what, through any process', async () => {
     person: { displayName: 'Sam' },
   });
   const ofAll = (kind: string) => ({ kind, actor: { displayName: 'Dana' }, person: null });
-  await caller.ask(act('releaseMember'), { input: { userId: 'sam' } });
-  await caller.ask(act('unassignMember'), { input: { userId: 'sam' } });
+  await caller.act('releaseMember', { userId: 'sam' });
+  await caller.act('unassignMember', { userId: 'sam' });
   // Nothing changes.
-  await caller.ask(act('unassignMember'), { input: { userId: 'sam' } });
-  await caller.ask(act('placeUsers'), { input: { userIds: ['sam'], themeId: 'Ember' } });
-  await caller.ask(act('placeUsers'), { input: { userIds: ['sam'], themeId: 'Ember' } });
-  await caller.ask(act('unassignMember'), { input: { userId: 'sam' } });
+  await caller.act('unassignMember', { userId: 'sam' });
+  await caller.act('placeUsers', { userIds: ['sam'], themeId: 'Ember' });
+  await caller.act('placeUsers', { userIds: ['sam'], themeId: 'Ember' });
+  await caller.act('unassignMember', { userId: 'sam' });
   await caller.ask(PLACE, { input: { userIds: ['sam'], themeId: 'Ember' } });
   // Nothing changes.
   await caller.ask(PLACE, { input: { userIds: ['sam'], themeId: 'Ember' } });
-  await caller.ask(act('publishAssignments'), { input: { regionId: 'south' } });
-  await caller.ask(act('unpublishAssignments'), { input: { regionId: 'south' } });
-  await caller.ask(act('publishAssignments'), { input: { regionId: 'north' } });
+  await caller.act('publishAssignments', { regionId: 'south' });
+  await caller.act('unpublishAssignments', { regionId: 'south' });
+  await caller.act('publishAssignments', { regionId: 'north' });
   const csv = 'email,name,region\nnew@example.com,New,SOUTH';
   await caller.ask(IMPORT, { input: { csv, isDryRun: true } });
   await caller.ask(IMPORT, { input: { csv, isDryRun: false } });
@@ -200,7 +199,7 @@ it('reports who did what, through any process', async () => {
 it('reports who is generating', async () => {
   const received = await follow(await ada());
   const caller = app.withToken(accounts.dana.token);
-  await caller.ask(act('generateAssignments'), { input: { regionId: 'south' } });
+  await caller.act('generateAssignments', { regionId: 'south' });
   await expect
     .poll(() => newsOf(received).flatMap(({ present: those }) => those.map(({ activity }) => activity)))
     .toContain('GENERATING');

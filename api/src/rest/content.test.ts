@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { act } from '../../test/acts';
 import { answer, emptyAnswer } from '../../test/documented';
 import { chooseRegion, createRegion, type Region } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
@@ -161,7 +160,7 @@ describe('the event', () => {
       submissionDeadline: null,
     });
     const input = { submissionDeadline: '2030-05-01T12:00:00.000Z' };
-    await admin.ask(act('setSubmissionDeadline'), { input });
+    await admin.act('setSubmissionDeadline', input);
     expect(await answer(mia, ['GET', '/api/deadlines'], deadlinesShape)).toEqual(input);
   });
 

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const signIn = async (name: string): Promise<Caller> => {
     const token = await signInWithGoogle(server.emulatorHost, { email: `${name}@example.com` });
     const caller = new Caller(server.url, token);
-    await caller.ask(act('syncViewer'), { input: {} });
+    await caller.act('syncViewer', {});
     return caller;
   };
   admin = await signIn('admin');

@@ -1,4 +1,3 @@
-import { act } from '../acts';
 import type { Caller } from '../caller';
 import type { TestApp } from '../test-app';
 import { claimsOf, unsignedToken } from '../unsigned-token';
@@ -94,7 +93,7 @@ export async function callersOf(app: TestApp, accounts: Accounts): Promise<Calle
 
 /** Makes Dana an administrator, who sends something, and then demotes her. */
 export async function demoteDana({ admin, demoted }: Callers, ask: (dana: Caller) => Promise<unknown>) {
-  await admin.ask(act('promoteUser'), { input: { userId: 'dana' } });
+  await admin.act('promoteUser', { userId: 'dana' });
   await ask(demoted);
-  await admin.ask(act('demoteUser'), { input: { userId: 'dana' } });
+  await admin.act('demoteUser', { userId: 'dana' });
 }

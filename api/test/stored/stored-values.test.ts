@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { db } from '../../src/db/client';
 import { routes } from '../../src/rest/routes';
-import { perform, type Act, type InputOf } from '../acts';
+import type { Act, InputOf } from '../acts';
 import type { Caller } from '../caller';
 import { graphql } from '../gql/gql';
 import type { SortedUsersQuery, UserSortField } from '../gql/graphql';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     );
   }
   [mia = admin] = people;
-  const run = <Name extends Act>(name: Name, input: InputOf<Name>) => perform(admin, name, input);
+  const run = <Name extends Act>(name: Name, input: InputOf<Name>) => admin.act(name, input);
   for (const preset of ['BALANCED', 'LOTTERY'] as const) {
     await run('generateAssignments', { regionId: region.id, preset });
   }

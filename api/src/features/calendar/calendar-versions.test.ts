@@ -1,6 +1,5 @@
 import ical from 'node-ical';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { readings, startCalendars } from './testing/calendars';
 
@@ -36,8 +35,7 @@ describe('the version number rises', () => {
     expect(risen(await read())).toEqual(['Moved', 'Left']);
     expect(risen(await read())).toEqual([]);
     const edit = (input: object) => calendars.admin.ask(UPDATE_ITEM, { input: { id, ...input } });
-    const setRegion = (input: object) =>
-      calendars.admin.ask(act('updateRegion'), { input: { id: regionId, ...input } });
+    const setRegion = (input: object) => calendars.admin.act('updateRegion', { id: regionId, ...input });
     await edit({ time: '11' });
     expect(risen(await read())).toEqual(['Moved']);
     await edit({ time: '9' });
@@ -68,7 +66,7 @@ describe('the version number rises', () => {
     await Promise.all([
       ...['10', '11', '12', '13'].map((time) => calendars.admin.ask(UPDATE_ITEM, { input: { id, time } })),
       ...[30, 40, 50].map((agendaItemMinutes) =>
-        calendars.admin.ask(act('updateRegion'), { input: { id: regionId, agendaItemMinutes } }),
+        calendars.admin.act('updateRegion', { id: regionId, agendaItemMinutes }),
       ),
     ]);
     expect(risen(await read())).toEqual(['Fought over']);
@@ -79,7 +77,7 @@ describe('the version number rises', () => {
     const { id: regionId } = await regionIn('UTC');
     const { read } = await follower('deadlines', regionId);
     const setDeadline = (submissionDeadline: string | null) =>
-      calendars.admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline } });
+      calendars.admin.act('setSubmissionDeadline', { submissionDeadline });
     const idsOf = (file: string) =>
       Object.values(ical.sync.parseICS(file)).flatMap((event) => (event.type === 'VEVENT' ? event.uid : []));
     await setDeadline('2099-03-20T17:00:00Z');
@@ -88,9 +86,7 @@ describe('the version number rises', () => {
     expect(before).toMatchObject({ start: '2099-03-20T17:00:00.000Z', end: '2099-03-20T18:00:00.000Z' });
     expect(before?.sequence).toBeGreaterThan(0);
     const plan = (localTime: string | null) =>
-      calendars.admin.ask(act('planRegion'), {
-        input: { regionId, points: [{ kind: 'CLOSE_PREFERENCES', localTime }] },
-      });
+      calendars.admin.act('planRegion', { regionId, points: [{ kind: 'CLOSE_PREFERENCES', localTime }] });
     await plan('2099-03-21T17:00');
     expect(idsOf(await read())).toEqual(['submission-deadline-of-region']);
     await plan(null);

@@ -22,7 +22,7 @@ const read = async (person: Caller): Promise<TextsFragment> => (await person.ask
 const update = async (input: UpdateEventInput): Promise<TextsFragment> =>
   (await admin.ask(UPDATE, { input })).updateEvent.event;
 const setDeadline = (submissionDeadline: string | null) =>
-  admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline } });
+  admin.act('setSubmissionDeadline', { submissionDeadline });
 
 /** The instant in `hours`, or before now if negative. */
 const fromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -139,7 +139,7 @@ describe('the submission deadline', () => {
     const deadline = fromNow(2);
     await setDeadline(deadline);
     const input = { submissionDeadline: '0025-12-01T12:00:00Z' };
-    expect(await admin.refusal(act('setSubmissionDeadline'), { input })).toMatchObject({
+    expect(await admin.refusalOf('setSubmissionDeadline', input)).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { submissionDeadline: 'Submission deadline must lie between the years 2000 and 2100' },
     });

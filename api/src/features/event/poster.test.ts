@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { createTheme } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -23,6 +22,6 @@ it('tells strangers only where and when the event is; queries the database once 
   const expected = { codes: ['NORD'], cities: ['Oslo'], firstDay, lastDay, themeCount: 1 };
   expect(await response.json()).toEqual(expected);
 
-  await admin.ask(act('deleteRegion'), { input: { id: region.id } });
+  await admin.act('deleteRegion', { id: region.id });
   expect(await (await app.anonymous().fetch('/poster.json')).json()).toEqual(expected);
 });

@@ -4,7 +4,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { act, perform } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import type {
   AllocationPreset,
@@ -83,14 +82,14 @@ describe('in any region,', () => {
         const region = await writeRegion(sceneOf(event));
         const { regionId } = region;
         if (deleted !== null && deleted in event.seats)
-          await admin.ask(act('deleteTheme'), { input: { id: region.themeId(deleted) } });
+          await admin.act('deleteTheme', { id: region.themeId(deleted) });
         const names = Object.keys(event.people);
         for (const [index, name] of acts.entries()) {
           if (names[index] === undefined) continue;
           const userId = region.personId(names[index]);
           await (name === 'promoteUser'
-            ? perform(admin, name, { userId })
-            : perform(admin, name, { userIds: [userId] }));
+            ? admin.act(name, { userId })
+            : admin.act(name, { userIds: [userId] }));
         }
         await admin.ask(PRESETS, { id: regionId });
         const run = await generate({ regionId, preset, seed }).catch(String);

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { perform } from '../../../test/acts';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { makeExample, PAGE, SEATS, table } from './testing/documented-example';
 
@@ -46,7 +45,7 @@ it('a chain counts choices gained as described, including people without a place
   const others = titles.filter((title) => title !== 'Water');
   const region = await makeExample(app, admin, SEATS, { Quin: titles, Pia: [] });
   const save = (name: string, choices: readonly string[]) =>
-    perform(region.person(name).caller, 'savePreferences', { themeIds: choices.map(region.themeId) });
+    region.person(name).caller.act('savePreferences', { themeIds: choices.map(region.themeId) });
   await region.place('Quin', 'Health');
   await region.release('Quin');
   /** Whether the best single move is Quin's; null if the draw decides. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { perform } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import {
@@ -96,7 +95,7 @@ describe('the teams of the documented example', () => {
       /If (\w+) \((\w+)\) and (\w+) \((\w+)\) agree, (\w+) works in (\w+) and (\w+) in (\w+);/.exec(PAGE) ??
       [];
     expect(await teams([asker, asked])).toEqual({ [asker]: from, [asked]: to });
-    await perform(admin, 'setSwapApproval', { regionId, isNeeded: false });
+    await admin.act('setSwapApproval', { regionId, isNeeded: false });
     await person(asker).caller.ask(ASK, { input: { userId: userId(asked) } });
     const { viewer } = await person(asked).caller.ask(REQUESTS);
     await person(asked).caller.ask(AGREE, { input: { id: viewer.swapRequests?.[0]?.id ?? '' } });
@@ -110,9 +109,7 @@ describe('the teams of the documented example', () => {
     expect(rows.map((row) => row.get('Bob ranks'))).toEqual(['all themes', 'Water']);
     for (const row of rows) {
       if (row.get('Bob ranks') === 'Water')
-        await perform(region.person('Bob').caller, 'savePreferences', {
-          themeIds: [region.themeId('Water')],
-        });
+        await region.person('Bob').caller.act('savePreferences', { themeIds: [region.themeId('Water')] });
       for (const seed of SEEDS) {
         await region.generate({ seed });
         expect(await region.teams()).toEqual(teamsIn(row));
@@ -138,7 +135,7 @@ describe('the teams of the documented example', () => {
       waiting.add(Bob === '–' ? 'Bob' : 'Eve');
     }
     expect(waiting).toEqual(new Set(['Bob', 'Eve']));
-    await perform(person('Bob').caller, 'savePreferences', { themeIds: [themeId('Water')] });
+    await person('Bob').caller.act('savePreferences', { themeIds: [themeId('Water')] });
     for (const seed of SEEDS) {
       await generate({ seed });
       expect(await teams()).toEqual(teamsIn(row));
@@ -161,7 +158,7 @@ describe('the teams of the documented example', () => {
       ...SEATS,
       Energy: capacity,
     });
-    await perform(admin, 'updateTheme', { id: themeId('Energy'), minimumMembers: figures[least] ?? 0 });
+    await admin.act('updateTheme', { id: themeId('Energy'), minimumMembers: figures[least] ?? 0 });
     const { region } = await admin.ask(OUTLOOK, { id: regionId });
     const found = region?.outlook?.findings.find(({ kind }) => kind === 'BELOW_MINIMUM');
     expect(QUOTED).toContain(`${found?.message} ${found?.fix}`);
@@ -183,7 +180,7 @@ describe('after the documented run', () => {
     );
     const rows = table('newcomer');
     for (const row of rows) await region.join(row.get('newcomer') ?? '', choicesOf(row));
-    await perform(admin, 'placeNewcomers', { regionId: region.regionId });
+    await admin.act('placeNewcomers', { regionId: region.regionId });
     const gets = Object.fromEntries(rows.map((row) => [row.get('newcomer') ?? '', row.get('gets')]));
     expect(await region.teams()).toEqual({ ...before, Bob: '–', ...gets });
     expect((await runOf(region.regionId)).generation?.newcomers).toEqual([{ isProvedOptimal: true }]);
@@ -203,7 +200,7 @@ describe('after the documented run', () => {
       await region.place('Dan', 'Energy');
       const keepManual = row.get("Dan's place") === 'kept';
       const input = { regionId: region.regionId, generationId: generation?.id ?? '', keepManual };
-      await perform(admin, 'restoreRun', input);
+      await admin.act('restoreRun', input);
       expect(await region.teams(REST)).toEqual(teamsIn(row, REST));
     }
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { db } from '../../db/client';
 import { KEPT_RUNS } from '../runs/runs.service';
 import { startKeptRuns } from './testing/kept-runs';
@@ -82,7 +81,7 @@ describe('a kept run', () => {
   it('is named by one of two concurrent callers, retains the name, and loses it for an empty one', async () => {
     const input = { regionId: region.regionId, generationId: kept.first };
     const name = (value: string, expectedName?: string | null) =>
-      kept.admin.ask(act('nameRun'), { input: { ...input, name: value, expectedName } });
+      kept.admin.act('nameRun', { ...input, name: value, expectedName });
     const outcomes = await Promise.allSettled(['Plan A', 'Plan B'].map((value) => name(value, null)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(name('Plan C', null)).rejects.toThrow(/CHANGED_MEANWHILE/);
@@ -91,9 +90,9 @@ describe('a kept run', () => {
     expect((await runs()).generations?.edges[0]?.node.name).toBe('Plan D');
     expect(await name('')).toEqual({ nameRun: { generation: { id: kept.first, name: null } } });
     await expect(name('x'.repeat(121))).rejects.toThrow(/BAD_USER_INPUT/);
-    await expect(
-      kept.admin.ask(act('nameRun'), { input: { ...input, generationId: 'none', name: 'X' } }),
-    ).rejects.toThrow(/NOT_FOUND/);
+    await expect(kept.admin.act('nameRun', { ...input, generationId: 'none', name: 'X' })).rejects.toThrow(
+      /NOT_FOUND/,
+    );
   });
 
   const ids = async () => ((await runs()).generations?.edges ?? []).map(({ node }) => node.id);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { db } from '../../db/client';
 import { startGaps } from './testing/gap-scenes';
@@ -37,7 +36,7 @@ describe('people who move together', () => {
       const input = inputOf(await wayOf(2));
       await change();
       const before = await region.teams();
-      expect(await admin.refusal(act('moveTogether'), { input }), name).toMatchObject(refused);
+      expect(await admin.refusalOf('moveTogether', input), name).toMatchObject(refused);
       expect(await region.teams(), name).toEqual(before);
     }
   });
@@ -62,7 +61,7 @@ describe('people who move together', () => {
     const input = inputOf(await wayOf(1));
     const [one = expect.fail('no move')] = input.moves;
     const refused = (changes: object, caller = admin) =>
-      caller.refusal(act('moveTogether'), { input: { ...input, ...changes } });
+      caller.refusalOf('moveTogether', { ...input, ...changes });
     expect(await refused({ moves: [one, one] })).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { moves: 'Move each person once' },
@@ -95,9 +94,7 @@ describe('people who move together', () => {
     const before = await teams();
     const outdated = moves.map((one) => ({ ...one, expectedThemeId: null }));
     const input = { regionId, expectedState, moves: outdated };
-    expect(await admin.refusal(act('placeNewcomers'), { input })).toMatchObject({
-      reason: 'CHANGED_MEANWHILE',
-    });
+    expect(await admin.refusalOf('placeNewcomers', input)).toMatchObject({ reason: 'CHANGED_MEANWHILE' });
     expect(await teams()).toEqual(before);
 
     await run('placeNewcomers', { regionId, expectedState, moves });

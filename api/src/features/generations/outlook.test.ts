@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import type { FoundFragment, GenerateAssignmentsInput, UserFilter } from '../../../test/gql/graphql';
 import { digestTables } from '../../../test/tables';
@@ -26,7 +25,7 @@ const OUTLOOK = graphql(`query OutlookOfRegion($id: ID!) {
 }`);
 const read = async (regionId: string) => (await admin.ask(OUTLOOK, { id: regionId })).region ?? expect.fail();
 const generate = (regionId: string, options: Partial<GenerateAssignmentsInput> = {}) =>
-  admin.ask(act('generateAssignments'), { input: { regionId, ...options } });
+  admin.act('generateAssignments', { regionId, ...options });
 /** Adds a theme after all rankings. */
 const addLater = (id: string) =>
   db.theme.update({ where: { id }, data: { createdAt: new Date(Date.now() + 60_000) } });

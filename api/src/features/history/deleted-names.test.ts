@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { act, perform } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -28,9 +27,9 @@ it('words every line as before after its region and everything in it are deleted
     eve,
     made.map(({ id }) => id),
   );
-  for (const { id: themeId } of made) await perform(admin, 'placeUsers', { userIds: [userId], themeId });
-  await perform(admin, 'publishAssignments', { regionId: region.id });
-  await perform(admin, 'createAgendaItem', {
+  for (const { id: themeId } of made) await admin.act('placeUsers', { userIds: [userId], themeId });
+  await admin.act('publishAssignments', { regionId: region.id });
+  await admin.act('createAgendaItem', {
     ...{ regionId: region.id, date: '2027-03-05', time: '9:00', title: 'Doors open' },
   });
   const item = await db.agendaItem.findFirstOrThrow({ where: { regionId: region.id } });
@@ -38,15 +37,16 @@ it('words every line as before after its region and everything in it are deleted
   await db.timelinePoint.create({
     data: { regionId: region.id, kind: 'remind', localTime: new Date('2099-01-01') },
   });
-  const { createResource } = await admin.ask(act('createResource'), {
-    input: { title: 'Handbook', content: '<p>Read me</p>' },
+  const { createResource } = await admin.act('createResource', {
+    title: 'Handbook',
+    content: '<p>Read me</p>',
   });
   const { id } = createResource.resource;
-  await perform(admin, 'updateResource', { id, content: '<p>Read me first</p>' });
-  await perform(admin, 'unassignMember', { userId });
+  await admin.act('updateResource', { id, content: '<p>Read me first</p>' });
+  await admin.act('unassignMember', { userId });
 
   const before = await read();
-  await perform(admin, 'deleteRegion', { id: region.id });
+  await admin.act('deleteRegion', { id: region.id });
   await admin.ask(DELETE_RESOURCE, { input: { id } });
   const after = await read();
   const ids = new Set(before.map((line) => line.id));

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { perform } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import type { HistoryFilter } from '../../../test/gql/graphql';
 import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
@@ -47,8 +46,8 @@ const titleOf = (index: number): string => themes[index]?.title ?? '';
 
 describe('the history of a person', () => {
   it('words what they did and what was done to them, the newest first', async () => {
-    await perform(admin, 'placeUsers', { userIds: [bobId], themeId: idOf(0) });
-    await perform(admin, 'placeUsers', { userIds: [bobId], themeId: idOf(1) });
+    await admin.act('placeUsers', { userIds: [bobId], themeId: idOf(0) });
+    await admin.act('placeUsers', { userIds: [bobId], themeId: idOf(1) });
     const lines = await sentences({ personId: bobId });
     expect(lines.slice(0, 3)).toEqual([
       `Ana moved Bob from “${titleOf(0)}” to “${titleOf(1)}” manually.`,
@@ -66,8 +65,8 @@ describe('the history of a person', () => {
   });
 
   it('gives the figures of a run', async () => {
-    await perform(admin, 'releaseMember', { userId: bobId });
-    await perform(admin, 'generateAssignments', { regionId });
+    await admin.act('releaseMember', { userId: bobId });
+    await admin.act('generateAssignments', { regionId });
     const ofRun = { regionId, act: 'GENERATE_ASSIGNMENTS', targetKind: 'REGION' } as const;
     const [line = ''] = await sentences(ofRun);
     expect(line).toMatch(/^Ana generated the teams of .*: 1 placed, 1 with their 1st choice\.$/);
@@ -84,7 +83,7 @@ describe('the history of a person', () => {
   });
 
   it('gives the team name that members chose', async () => {
-    await perform(admin, 'publishAssignments', { regionId });
+    await admin.act('publishAssignments', { regionId });
     const [published] = await sentences({ regionId, act: 'PUBLISH_ASSIGNMENTS', targetKind: 'REGION' });
     expect(published).toMatch(/^Ana published the teams of /);
     const { themeId } = await db.teamAssignment.findUniqueOrThrow({ where: { userId: bobId } });
@@ -99,11 +98,11 @@ describe('the history of a person', () => {
       consequence: null,
       sentence: `Bob renamed the team of “${title}” to “Carousel 4”.`,
     });
-    await perform(admin, 'unpublishAssignments', { regionId });
+    await admin.act('unpublishAssignments', { regionId });
   });
 
   it('names an invited person who signs in', async () => {
-    await perform(admin, 'importParticipants', { csv: 'name,email\nIna,ina@example.com', isDryRun: false });
+    await admin.act('importParticipants', { csv: 'name,email\nIna,ina@example.com', isDryRun: false });
     const ina = await viewerId(await app.signIn('ina@example.com', 'Ina'));
     const [{ node } = { node: undefined }] = (await read({ personId: ina })).edges;
     expect(node).toMatchObject({ sentence: 'Ina signed in for the first time.', subject: 'Ina' });
@@ -112,7 +111,7 @@ describe('the history of a person', () => {
   it('no longer names them once they are deleted, and stays', async () => {
     const eve = await app.signIn('eve@example.com', 'Eve Unforgettable');
     const eveId = await viewerId(eve);
-    await perform(admin, 'deleteUser', { userId: eveId });
+    await admin.act('deleteUser', { userId: eveId });
     expect(await sentences({ personId: eveId })).toEqual([
       'Ana deleted a person.',
       'A deleted person signed in for the first time.',

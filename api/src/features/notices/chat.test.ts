@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { perform } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { createRegion } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -48,7 +47,7 @@ async function announced(address = SLACK) {
   const region = await createRegion(admin);
   await admin.ask(SET, { input: { regionId: region.id, address } });
   for (const step of ['closePreferences', 'openPreferences'] as const)
-    await perform(admin, step, { regionId: region.id });
+    await admin.act(step, { regionId: region.id });
   return region;
 }
 

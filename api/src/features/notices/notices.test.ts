@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { chooseRegion, createRegion, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -88,13 +87,13 @@ describe('the words of notices', () => {
   it('have the title of the event and the days of the region on top', async () => {
     const { id: regionId } = await createRegion(admin);
     const days = { firstDay: '2099-12-26', lastDay: '2099-12-27' };
-    await admin.ask(act('updateRegion'), { input: { id: regionId, ...days } });
-    await admin.ask(act('updateEvent'), { input: { title: 'Build & Ship' } });
+    await admin.act('updateRegion', { id: regionId, ...days });
+    await admin.act('updateEvent', { title: 'Build & Ship' });
     const uma = await app.signIn('uma@example.com', 'Uma Example');
     await chooseRegion(uma, regionId);
     const { noticePreview } = await admin.ask(PREVIEW, { kind: 'INVITED', userId: await viewerId(uma) });
     expect(noticePreview.html).toMatch(/>Build &amp; Ship<br>Sat, Dec 26\s–\sSun, Dec 27, 2099<\/p>/u);
-    await admin.ask(act('updateEvent'), { input: { title: null } });
+    await admin.act('updateEvent', { title: null });
 
     const byDefault = await admin.ask(PREVIEW, { kind: 'NOT_RANKED_YET' });
     expect(byDefault.noticePreview.personName).toBe('Uma Example');

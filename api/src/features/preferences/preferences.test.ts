@@ -82,7 +82,7 @@ describe('a participant', () => {
     const [first] = ids;
     const lists = [[], [first, first], [first, 'no-such-theme'], [other.themes[0]?.id], [`${first}\u0000`]];
     for (const themeIds of lists) {
-      expect(await person.refusal(act('savePreferences'), { input: { themeIds } })).toMatchObject({
+      expect(await person.refusalOf('savePreferences', { themeIds })).toMatchObject({
         code: 'BAD_USER_INPUT',
       });
     }
@@ -99,7 +99,7 @@ it('a save that waits for its region sees what happened since', async () => {
           UPDATE regions SET preferences_open = false FROM held WHERE id = '${regionId}'`,
   };
   const save = async () => {
-    expect(await person.refusal(act('savePreferences'), { input: { themeIds: ids } })).toEqual({
+    expect(await person.refusalOf('savePreferences', { themeIds: ids })).toEqual({
       code: 'CONFLICT',
       message: 'Preferences are closed for your region at the moment.',
     });
@@ -139,9 +139,9 @@ describe('a ranking with deleted themes', () => {
     const { person, ids } = await participant();
     const [a, b, c] = ids;
     await savePreferences(person, [b, c]);
-    await admin.ask(act('deleteTheme'), { input: { id: b } });
+    await admin.act('deleteTheme', { id: b });
     expect(await ranksOf(person)).toEqual([[1, c]]);
-    await admin.ask(act('deleteTheme'), { input: { id: c } });
+    await admin.act('deleteTheme', { id: c });
     expect(await ranksOf(person)).toEqual([]);
     const { viewer } = await listOf(person);
     expect(viewer).toMatchObject({ topChoice: null, preferenceList: { submittedAt: null } });
@@ -152,7 +152,7 @@ describe('a ranking with deleted themes', () => {
   it('is deleted with its region', async () => {
     const { person, regionId, ids } = await participant();
     await savePreferences(person, ids);
-    await admin.ask(act('deleteRegion'), { input: { id: regionId } });
+    await admin.act('deleteRegion', { id: regionId });
     expect(await ranksOf(person)).toEqual([]);
   });
 });
@@ -163,25 +163,25 @@ describe('a locked list', () => {
     await savePreferences(person, ids);
     const save = { input: { themeIds: [ids[1]] } };
 
-    await admin.ask(act('closePreferences'), { input: { regionId } });
+    await admin.act('closePreferences', { regionId });
     expect(await person.refusal(act('savePreferences'), save)).toEqual({
       code: 'CONFLICT',
       message: 'Preferences are closed for your region at the moment.',
     });
     expect((await listOf(person)).viewer.preferenceList?.lock).toBe('REGION_CLOSED');
 
-    await admin.ask(act('openPreferences'), { input: { regionId } });
-    await admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: '2020-01-01T00:00:00Z' } });
+    await admin.act('openPreferences', { regionId });
+    await admin.act('setSubmissionDeadline', { submissionDeadline: '2020-01-01T00:00:00Z' });
     expect((await person.refusal(act('savePreferences'), save)).message).toContain('deadline has passed');
     expect((await listOf(person)).viewer.preferenceList?.lock).toBe('DEADLINE_PASSED');
-    await admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: null } });
+    await admin.act('setSubmissionDeadline', { submissionDeadline: null });
 
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await admin.act('generateAssignments', { regionId });
+    await admin.act('publishAssignments', { regionId });
     expect((await person.refusal(act('savePreferences'), save)).message).toContain('teams are published');
     expect((await listOf(person)).viewer.preferenceList?.lock).toBe('ASSIGNMENTS_PUBLISHED');
 
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await admin.act('unpublishAssignments', { regionId });
     await savePreferences(person, ids);
   });
 
@@ -189,8 +189,6 @@ describe('a locked list', () => {
     const { ids } = await participant();
     const lost = await app.signIn('lost@example.com');
     expect((await lost.ask(LIST)).viewer.preferenceList).toBeNull();
-    expect(await lost.refusal(act('savePreferences'), { input: { themeIds: ids } })).toMatchObject({
-      code: 'CONFLICT',
-    });
+    expect(await lost.refusalOf('savePreferences', { themeIds: ids })).toMatchObject({ code: 'CONFLICT' });
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { createRegion } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -19,7 +18,7 @@ describe('the time zone of a region', () => {
     [' UTC ', 'UTC'],
   ])('%j is stored as %s', async (typed, name) => {
     const { id } = await createRegion(admin);
-    await admin.ask(act('updateRegion'), { input: { id, timeZone: typed } });
+    await admin.act('updateRegion', { id, timeZone: typed });
     expect((await db.region.findUniqueOrThrow({ where: { id } })).timeZone).toBe(name);
     expect(await clocksOf(id)).toMatchObject({ timeZone: name });
   });
@@ -32,7 +31,7 @@ describe('the time zone of a region', () => {
 
   it('is not an offset: places have summer time', async () => {
     const { id } = await createRegion(admin);
-    expect(await admin.refusal(act('updateRegion'), { input: { id, timeZone: 'UTC+2' } })).toMatchObject({
+    expect(await admin.refusalOf('updateRegion', { id, timeZone: 'UTC+2' })).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { timeZone: 'Time zone must be a place, such as Europe/Oslo: an offset has no summer time' },
     });
@@ -43,8 +42,8 @@ describe('the length of agenda items without an end', () => {
   it('is an hour, until an administrator sets it', async () => {
     const { id } = await createRegion(admin);
     expect(await clocksOf(id)).toMatchObject({ agendaItemMinutes: 60 });
-    await admin.ask(act('updateRegion'), { input: { id, agendaItemMinutes: 45 } });
-    await admin.ask(act('updateRegion'), { input: { id, description: 'Elsewhere' } });
+    await admin.act('updateRegion', { id, agendaItemMinutes: 45 });
+    await admin.act('updateRegion', { id, description: 'Elsewhere' });
     expect(await clocksOf(id)).toMatchObject({ agendaItemMinutes: 45 });
   });
 
@@ -55,7 +54,7 @@ describe('the length of agenda items without an end', () => {
     [null, 'Minutes of an agenda item must be a whole number'],
   ])('is not %j', async (agendaItemMinutes, sentence) => {
     const { id } = await createRegion(admin);
-    const refusal = await admin.refusal(act('updateRegion'), { input: { id, agendaItemMinutes } });
+    const refusal = await admin.refusalOf('updateRegion', { id, agendaItemMinutes });
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: { agendaItemMinutes: sentence } });
   });
 });

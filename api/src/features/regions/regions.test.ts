@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { chooseRegion, createRegion, createTheme } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -171,7 +170,7 @@ describe('an administrator', () => {
     await admin.ask(UPDATE, { input: { id, openSeatsCanBeTaken: true, approvesSwaps: false } });
     expect(await rules()).toEqual({ openSeatsCanBeTaken: true, approvesSwaps: false });
     await admin.ask(UPDATE, { input: { id, description: 'Elsewhere' } });
-    await admin.ask(act('setSwapApproval'), { input: { regionId: id, isNeeded: true } });
+    await admin.act('setSwapApproval', { regionId: id, isNeeded: true });
     expect(await rules()).toEqual({ openSeatsCanBeTaken: true, approvesSwaps: true });
     expect(await admin.refusal(UPDATE, { input: { id, approvesSwaps: null } })).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -191,7 +190,7 @@ describe('an administrator', () => {
     const noah = await app.signIn('noah@example.com');
     await chooseRegion(noah, id);
 
-    await admin.ask(act('deleteRegion'), { input: { id } });
+    await admin.act('deleteRegion', { id });
 
     expect(await noah.ask(graphql(`query RegionOfViewer { viewer { region { id } } }`))).toEqual({
       viewer: { region: null },
@@ -201,7 +200,7 @@ describe('an administrator', () => {
     ).toEqual({
       theme: null,
     });
-    expect(await admin.refusal(act('deleteRegion'), { input: { id } })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await admin.refusalOf('deleteRegion', { id })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

@@ -48,7 +48,7 @@ describe('generating', () => {
       'NOT_GENERATED',
       'NOT_GENERATED',
     ]);
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.act('generateAssignments', { regionId });
     const result = await board(regionId);
     // The only person whose second choice is the third theme makes room for the two others.
     expect(teams(result, event)[2]).toEqual([1]);
@@ -58,7 +58,7 @@ describe('generating', () => {
 
   it('shows only the first members if a client asks for no more', async () => {
     const { regionId } = await regionWithPeople(app, admin, [3], [[0], [0], [0]]);
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.act('generateAssignments', { regionId });
     const FIRST = graphql(
       `query FirstMembersOfRegion($id: ID!, $first: NonNegativeInt) { region(id: $id) { themes { memberCount members(first: $first) { user { displayName } } } } }`,
     );
@@ -81,20 +81,20 @@ describe('generating', () => {
       ],
     );
     const { regionId, ids, themeIds } = event;
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.act('generateAssignments', { regionId });
     const first = await board(regionId);
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.act('generateAssignments', { regionId });
     expect(teams(await board(regionId), event)).toEqual(teams(first, event));
     expect(first.unassigned).toMatchObject([{ reason: 'NO_FREE_SEAT' }]);
 
     const seatless = first.unassigned?.[0]?.user.id ?? '';
-    await admin.ask(act('placeUsers'), { input: { userIds: [seatless], themeId: themeIds[1] } });
+    await admin.act('placeUsers', { userIds: [seatless], themeId: themeIds[1] });
     const moved = await board(regionId);
     expect(moved.themes.find(({ id }) => id === themeIds[1])).toMatchObject({
       memberCount: 2,
       isOverFull: true,
     });
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.act('generateAssignments', { regionId });
     const again = await board(regionId);
     const pinned = again.themes.flatMap(({ id, members }) =>
       members.filter(({ isManualOverride }) => isManualOverride).map(({ user }) => [id, user.id]),
@@ -117,27 +117,23 @@ describe('generating', () => {
     );
     const { regionId, themeIds } = event;
     const [userId] = event.ids;
-    await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: themeIds[1] } });
-    await admin.ask(act('excludeUsers'), { input: { userIds: [userId] } });
+    await admin.act('placeUsers', { userIds: [userId], themeId: themeIds[1] });
+    await admin.act('excludeUsers', { userIds: [userId] });
     expect(teams(await board(regionId), event)).toEqual([[], []]);
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.act('generateAssignments', { regionId });
     expect(teams(await board(regionId), event)).toEqual([[1], [2]]);
-    await admin.ask(act('includeUsers'), { input: { userIds: [userId] } });
+    await admin.act('includeUsers', { userIds: [userId] });
     expect((await board(regionId)).unassigned).toEqual([{ user: { id: userId }, reason: 'JOINED_LATER' }]);
   });
 
   it('is refused while published, and without themes', async () => {
     const { regionId } = await regionWithPeople(app, admin, [1], [[0]]);
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
-    expect(await admin.refusal(act('generateAssignments'), { input: { regionId } })).toMatchObject({
-      code: 'CONFLICT',
-    });
+    await admin.act('generateAssignments', { regionId });
+    await admin.act('publishAssignments', { regionId });
+    expect(await admin.refusalOf('generateAssignments', { regionId })).toMatchObject({ code: 'CONFLICT' });
     expect((await board(regionId)).viewerCanGenerate).toBe(false);
     const empty = await regionWithPeople(app, admin, [], []);
-    const refused = await admin.refusal(act('generateAssignments'), {
-      input: { regionId: empty.regionId },
-    });
+    const refused = await admin.refusalOf('generateAssignments', { regionId: empty.regionId });
     expect(refused).toMatchObject({ code: 'CONFLICT' });
   });
 });
@@ -158,22 +154,20 @@ describe('a manual move', () => {
 describe('publishing', () => {
   it('needs a person with a place, sets the time once, and can be undone', async () => {
     const { regionId, people } = await regionWithPeople(app, admin, [1], [[0]]);
-    expect(await admin.refusal(act('publishAssignments'), { input: { regionId } })).toMatchObject({
-      code: 'CONFLICT',
-    });
+    expect(await admin.refusalOf('publishAssignments', { regionId })).toMatchObject({ code: 'CONFLICT' });
     expect((await board(regionId)).viewerCanPublish).toBe(false);
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
+    await admin.act('generateAssignments', { regionId });
     const [person] = people;
     expect((await board(regionId, person)).themes[0]?.members).toEqual([]);
 
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await admin.act('publishAssignments', { regionId });
     const published = await board(regionId, person);
     expect(published.assignmentStatus.status).toBe('PUBLISHED');
     expect(published.themes[0]?.members).toHaveLength(1);
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await admin.act('publishAssignments', { regionId });
     expect((await board(regionId)).assignmentStatus).toEqual(published.assignmentStatus);
 
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await admin.act('unpublishAssignments', { regionId });
     expect(await board(regionId, person)).toMatchObject({
       assignmentStatus: { status: 'DRAFT', publishedAt: null },
       assignedCount: 0,

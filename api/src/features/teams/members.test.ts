@@ -97,12 +97,12 @@ describe('a place', () => {
   });
 
   it('can only be released of a participant who has one', async () => {
-    await admin.ask(act('excludeUsers'), { input: { userIds: [userId] } });
+    await admin.act('excludeUsers', { userIds: [userId] });
     expect(await admin.refusal(RELEASE, { input: { userId } })).toMatchObject({
       code: 'CONFLICT',
       message: 'Mia Berg is excluded from teams. Include them before you place them.',
     });
-    await admin.ask(act('includeUsers'), { input: { userIds: [userId] } });
+    await admin.act('includeUsers', { userIds: [userId] });
     await admin.ask(UNASSIGN, { input: { userId } });
     expect(await admin.refusal(RELEASE, { input: { userId } })).toMatchObject({
       code: 'CONFLICT',

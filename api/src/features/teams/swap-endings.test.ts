@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { act, perform } from '../../../test/acts';
+import { act } from '../../../test/acts';
 import { createTheme } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
@@ -18,14 +18,13 @@ import {
 
 const app = startTestApp();
 const admin = app.person(ADMIN_EMAIL);
-const move = (userId: string, themeId: string) =>
-  perform(admin, 'placeUsers', { userIds: [userId], themeId });
+const move = (userId: string, themeId: string) => admin.act('placeUsers', { userIds: [userId], themeId });
 
-const publish = ({ regionId }: Trio) => perform(admin, 'publishAssignments', { regionId });
-const unpublish = ({ regionId }: Trio) => perform(admin, 'unpublishAssignments', { regionId });
+const publish = ({ regionId }: Trio) => admin.act('publishAssignments', { regionId });
+const unpublish = ({ regionId }: Trio) => admin.act('unpublishAssignments', { regionId });
 const setRegion = (userId: string, regionId: string | null) =>
-  perform(admin, 'setRegionOfUsers', { userIds: [userId], regionId });
-const include = (userId: string) => perform(admin, 'includeUsers', { userIds: [userId] });
+  admin.act('setRegionOfUsers', { userIds: [userId], regionId });
+const include = (userId: string) => admin.act('includeUsers', { userIds: [userId] });
 
 type Ending = {
   by: string;
@@ -55,14 +54,14 @@ const ENDINGS: Ending[] = [
       },
       {
         by: `taking ${name} off the team`,
-        cause: (trio) => perform(admin, 'unassignMember', { userId: trio[who] }),
+        cause: (trio) => admin.act('unassignMember', { userId: trio[who] }),
         undo: back,
         isAgreed,
         end,
       },
       {
         by: `excluding ${name}`,
-        cause: (trio) => perform(admin, 'excludeUsers', { userIds: [trio[who]] }),
+        cause: (trio) => admin.act('excludeUsers', { userIds: [trio[who]] }),
         undo: (trio) => include(trio[who]),
         isAgreed,
         end,
@@ -92,9 +91,9 @@ const ENDINGS: Ending[] = [
       },
       {
         by: `making ${name} an administrator`,
-        cause: (trio) => perform(admin, 'promoteUser', { userId: trio[who] }),
+        cause: (trio) => admin.act('promoteUser', { userId: trio[who] }),
         undo: async (trio) => {
-          await perform(admin, 'demoteUser', { userId: trio[who] });
+          await admin.act('demoteUser', { userId: trio[who] });
           await setRegion(trio[who], trio.regionId);
           await back(trio);
         },
@@ -117,7 +116,7 @@ const ENDINGS: Ending[] = [
       },
       {
         by: `deleting the theme of ${name}`,
-        cause: (trio) => perform(admin, 'deleteTheme', { id: who === 'anaId' ? trio.first : trio.second }),
+        cause: (trio) => admin.act('deleteTheme', { id: who === 'anaId' ? trio.first : trio.second }),
         undo: async (trio) => {
           const { id } = await createTheme(admin, trio.regionId, { capacity: 2, title: 'Anew' });
           await move(trio[who], id);
@@ -136,7 +135,7 @@ const ENDINGS: Ending[] = [
         },
         undo: async (trio) => {
           const id = who === 'anaId' ? trio.first : trio.second;
-          await perform(admin, 'updateTheme', { id, regionId: trio.regionId });
+          await admin.act('updateTheme', { id, regionId: trio.regionId });
           await back(trio);
         },
         isAgreed,
@@ -149,7 +148,7 @@ const ENDINGS: Ending[] = [
     by: 'a new run',
     cause: async (trio) => {
       await unpublish(trio);
-      await perform(admin, 'generateAssignments', { regionId: trio.regionId });
+      await admin.act('generateAssignments', { regionId: trio.regionId });
     },
     undo: publish,
     isAgreed: false,
@@ -157,7 +156,7 @@ const ENDINGS: Ending[] = [
   },
   {
     by: 'deleting the person asked',
-    cause: ({ boId }) => perform(admin, 'deleteUser', { userId: boId }),
+    cause: ({ boId }) => admin.act('deleteUser', { userId: boId }),
     undo: () => Promise.resolve(),
     isAgreed: true,
     end: null,
@@ -198,7 +197,7 @@ describe('a request ends for good', () => {
 
   it('by deleting the region', async () => {
     const { id, regionId } = await requested(false);
-    await perform(admin, 'deleteRegion', { id: regionId });
+    await admin.act('deleteRegion', { id: regionId });
     expect(await db.swapRequest.findUnique({ where: { id } })).toBeNull();
   });
 });

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { perform } from '../../../test/acts';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { input } from '../notices/testing/previews';
 import { ACCEPT, askFor, DECLINE, endsOf, publishedTrio, TAKE_BACK, themeOf } from './testing/swaps';
 
 const app = startTestApp();
 const admin = app.person(ADMIN_EMAIL);
-const move = (userId: string, themeId: string) =>
-  perform(admin, 'placeUsers', { userIds: [userId], themeId });
+const move = (userId: string, themeId: string) => admin.act('placeUsers', { userIds: [userId], themeId });
 
 describe('concurrently', () => {
   it('a swap and a move leave each person on one team, and the swap done or not', async () => {
@@ -28,11 +26,11 @@ describe('concurrently', () => {
       const id = await askFor(ana, boId);
       const [swap] = await Promise.allSettled([
         bo.ask(ACCEPT, input({ id })),
-        perform(admin, 'excludeUsers', { userIds: [boId] }),
+        admin.act('excludeUsers', { userIds: [boId] }),
       ]);
       const isSwapped = swap.status === 'fulfilled';
       expect(await themeOf(ana)).toBe(isSwapped ? second : first);
-      await perform(admin, 'includeUsers', { userIds: [boId] });
+      await admin.act('includeUsers', { userIds: [boId] });
       expect(await bo.refusal(ACCEPT, input({ id }))).toMatchObject({ code: 'CONFLICT' });
       await move(anaId, first);
       await move(boId, second);

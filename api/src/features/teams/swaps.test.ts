@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { act, perform } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import {
@@ -22,8 +21,7 @@ import {
 const app = startTestApp();
 const admin = app.person(ADMIN_EMAIL);
 const published = (approvesSwaps = false) => publishedTrio(app, admin, approvesSwaps);
-const move = (userId: string, themeId: string) =>
-  perform(admin, 'placeUsers', { userIds: [userId], themeId });
+const move = (userId: string, themeId: string) => admin.act('placeUsers', { userIds: [userId], themeId });
 
 const SWAPS = graphql(`query HistoryOfSwaps($regionId: ID!) {
   history(filter: { regionId: $regionId }) {
@@ -52,9 +50,9 @@ describe('a swap', () => {
     await expectSwapped();
     expect((await own(ana)).swapRequests).toEqual([]);
     await expectEnded(bo, id);
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await admin.act('unpublishAssignments', { regionId });
+    await admin.act('generateAssignments', { regionId });
+    await admin.act('publishAssignments', { regionId });
     await expectSwapped();
     expect((await own(ana)).assignment?.explanation?.sentences).toEqual([
       expect.stringMatching(/^You swapped places with a member of another team/),
@@ -202,7 +200,7 @@ describe('before the teams are published', () => {
   it('requesting a swap is refused alike, whatever the draft contains, for oneself, a colleague and a stranger', async () => {
     const { regionId, ana, anaId, boId, cyId, second } = await published();
     const stranger = await published();
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await admin.act('unpublishAssignments', { regionId });
     const ids = [anaId, boId, cyId, stranger.anaId];
     const expectSame = async () => {
       for (const userId of ids) expect(await ana.refusal(ASK, { input: { userId } })).toEqual(DRAFT);
@@ -210,19 +208,19 @@ describe('before the teams are published', () => {
     await expectSame();
     await move(anaId, second);
     await expectSame();
-    await admin.ask(act('unassignMember'), { input: { userId: anaId } });
-    await admin.ask(act('unassignMember'), { input: { userId: cyId } });
+    await admin.act('unassignMember', { userId: anaId });
+    await admin.act('unassignMember', { userId: cyId });
     await expectSame();
   });
 
   it('answering a request is refused alike, whatever the draft contains', async () => {
     const { regionId, ana, bo, anaId, boId, third } = await published();
     const id = await askFor(ana, boId);
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await admin.act('unpublishAssignments', { regionId });
     await expectEnded(bo, id);
     await move(anaId, third);
     await expectEnded(bo, id);
-    await admin.ask(act('unassignMember'), { input: { userId: anaId } });
+    await admin.act('unassignMember', { userId: anaId });
     await expectEnded(bo, id);
     expect((await own(ana)).swapRequests).toEqual([]);
   });

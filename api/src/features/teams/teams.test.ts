@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { act, perform } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -35,8 +34,8 @@ async function publishedTeams() {
   const [member, mate, other] = made.people;
   const [memberId, mateId, otherId] = made.ids;
   const [theme, otherTheme] = made.themes;
-  await admin.ask(act('generateAssignments'), { input: { regionId: made.regionId } });
-  await admin.ask(act('publishAssignments'), { input: { regionId: made.regionId } });
+  await admin.act('generateAssignments', { regionId: made.regionId });
+  await admin.act('publishAssignments', { regionId: made.regionId });
   return { ...made, member, mate, other, memberId, mateId, otherId, theme, otherTheme, themeId: theme.id };
 }
 
@@ -99,19 +98,19 @@ describe('a member of a published team', () => {
     await member.ask(EDIT, { input: { themeId, name: 'The Otters' } });
     const address = 'https://chat.xn--bcher-kva.example/otters?a=1#b';
     expect([await linkFor(member), await linkFor(other)]).toEqual([address, address]);
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await admin.act('unpublishAssignments', { regionId });
     expect(await member.ask(TEAM, { id: themeId })).toEqual({ team: null });
     expect(await linkFor(admin)).toBe(address);
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await admin.act('publishAssignments', { regionId });
     await member.ask(EDIT, { input: { themeId, link: '' } });
     expect(await linkFor(member)).toBeNull();
   });
 
   it('who leads no longer does so when moved, excluded or deleted', async () => {
     for (const leave of [
-      (userId: string, themeId: string) => perform(admin, 'placeUsers', { userIds: [userId], themeId }),
-      (userId: string) => perform(admin, 'excludeUsers', { userIds: [userId] }),
-      (userId: string) => perform(admin, 'deleteUser', { userId }),
+      (userId: string, themeId: string) => admin.act('placeUsers', { userIds: [userId], themeId }),
+      (userId: string) => admin.act('excludeUsers', { userIds: [userId] }),
+      (userId: string) => admin.act('deleteUser', { userId }),
     ]) {
       const { themeId, otherTheme, member, memberId, mateId } = await publishedTeams();
       await member.ask(EDIT, { input: { themeId, leaderId: mateId } });
@@ -139,7 +138,7 @@ describe('a member of a published team', () => {
 it('before publication, participants see no teams, and edit none', async () => {
   const { regionId, theme, themeId, member } = await publishedTeams();
   await member.ask(EDIT, { input: { themeId, name: 'The Otters' } });
-  await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+  await admin.act('unpublishAssignments', { regionId });
   expect(await member.ask(TEAMS)).toEqual({ teams: [] });
   // The same through the themes, which they may see.
   const nameOfFirst = (person: Caller) =>

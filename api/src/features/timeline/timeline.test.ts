@@ -26,7 +26,7 @@ describe('a point of a timeline', () => {
         { kind: 'CLOSE_PREFERENCES', at: '2027-03-05T11:30:00.000Z', state: 'PLANNED', carriedOutAt: null },
       ],
     });
-    await clocked.admin.ask(act('updateRegion'), { input: { id: regionId, timeZone: 'Australia/Adelaide' } });
+    await clocked.admin.act('updateRegion', { id: regionId, timeZone: 'Australia/Adelaide' });
     expect(await regionNow(regionId)).toMatchObject({
       preferencesCloseAt: '2027-03-05T06:30:00.000Z',
       timeline: [{ localTime: '2027-03-04T09:30' }, { localTime: '2027-03-05T17:00' }],
@@ -73,7 +73,7 @@ describe('a point of a timeline', () => {
       message:
         'This region has no time zone yet, so nothing can be planned on its clocks. Set its time zone first.',
     });
-    await clocked.admin.ask(act('updateRegion'), { input: { id: regionId, timeZone: 'Europe/Oslo' } });
+    await clocked.admin.act('updateRegion', { id: regionId, timeZone: 'Europe/Oslo' });
     expect(await refusal({ regionId, kind: 'PUBLISH', localTime: '2027-03-01T13:00' })).toMatchObject({
       fields: { 'points.0.localTime': 'This minute is over in the region. Choose a later one' },
     });
@@ -105,12 +105,12 @@ describe('a point of a timeline', () => {
     const { regionId } = await scene();
     await plan({ regionId, kind: 'PUBLISH', localTime: '2027-03-05T17:00' });
     const input = { id: regionId, timeZone: null };
-    expect(await clocked.admin.refusal(act('updateRegion'), { input })).toMatchObject({
+    expect(await clocked.admin.refusalOf('updateRegion', input)).toMatchObject({
       fields: { timeZone: expect.stringContaining('goes by its time zone') as string },
     });
     const [point] = (await regionNow(regionId)).timeline ?? [];
     await plan({ regionId, kind: 'PUBLISH', id: point?.id ?? '' });
-    await clocked.admin.ask(act('updateRegion'), { input });
+    await clocked.admin.act('updateRegion', input);
   });
 
   it('is set and removed with optimistic locking', async () => {

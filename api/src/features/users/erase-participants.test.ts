@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { perform } from '../../../test/acts';
 import { graphql } from '../../../test/gql';
 import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
 import { digestTables, restoreTables, SAVED, saveTables } from '../../../test/tables';
@@ -24,8 +23,8 @@ beforeAll(async () => {
     await person.askText('mutation { setOwnNotices(input: { areWanted: false }) { ownNotices { id } } }');
   }
   await writeMore(region.id, ids[0] ?? '');
-  await perform(admin, 'generateAssignments', { regionId: region.id });
-  await perform(admin, 'publishAssignments', { regionId: region.id });
+  await admin.act('generateAssignments', { regionId: region.id });
+  await admin.act('publishAssignments', { regionId: region.id });
   const place = await db.teamAssignment.findFirstOrThrow();
   await db.team.updateMany({
     where: { themeId: place.themeId },

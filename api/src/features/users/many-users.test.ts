@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { createRegion, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -33,7 +32,7 @@ graphql(`fragment ManyPlaced on User { id assignment { isManualOverride theme { 
 async function placedPeople(count: number): Promise<{ ids: string[]; regionId: string }> {
   const orders = Array.from({ length: count }, () => [0]);
   const { regionId, ids, themeIds } = await regionWithPeople(app, admin, [count], orders);
-  await admin.ask(act('generateAssignments'), { input: { regionId } });
+  await admin.act('generateAssignments', { regionId });
   const [themeId] = themeIds;
   const leader = { teamLeaderId: ids[0] ?? null };
   await db.team.upsert({ where: { themeId }, create: { themeId, ...leader }, update: leader });
@@ -102,11 +101,11 @@ describe('many people', () => {
     expect(
       await admin.refusal(PLACE_MANY, place({ userIds: [...ids, await viewerId(stranger)] })),
     ).toMatchObject({ code: 'CONFLICT', message: 'stranger is not in the region of this theme.' });
-    await admin.ask(act('excludeUsers'), { input: { userIds: [first] } });
+    await admin.act('excludeUsers', { userIds: [first] });
     expect(await admin.refusal(PLACE_MANY, place({}))).toMatchObject({ code: 'CONFLICT' });
     expect(await db.teamAssignment.findFirstOrThrow({ where: { userId: second } })).toEqual(before);
 
-    await admin.ask(act('includeUsers'), { input: { userIds: [first] } });
+    await admin.act('includeUsers', { userIds: [first] });
     await db.teamAssignment.delete({ where: { userId: second } });
     const { placeUsers } = await admin.ask(PLACE_MANY, { ...place({}), filter: { withoutPlace: true } });
     expect(placeUsers.users.map(({ assignment }) => assignment)).toEqual(
@@ -123,7 +122,7 @@ describe('many people', () => {
       ['Zoe', 'Bob', 'Cem', 'Dee'].map((name) => app.signIn(`${name}.admin@example.com`, name)),
     );
     const adminIds = await Promise.all([admin, ...others].map(viewerId));
-    for (const userId of adminIds.slice(1)) await admin.ask(act('promoteUser'), { input: { userId } });
+    for (const userId of adminIds.slice(1)) await admin.act('promoteUser', { userId });
     const refusalOf = (some: readonly string[]) =>
       admin.refusal(EXCLUDE_MANY, { input: { userIds: [...ids, ...some] } });
     const rule = 'Administrators are never allocated to a team, so they cannot be included or excluded.';
@@ -223,9 +222,9 @@ describe('at the same moment', () => {
         admin.ask(EXCLUDE_MANY, { input: { userIds: from.ids.toReversed() } }),
         admin.ask(INCLUDE_MANY, { input: { userIds: from.ids.slice(2) } }),
         ...from.ids.map((userId) =>
-          admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: to.regionId } }),
+          admin.act('setRegionOfUsers', { userIds: [userId], regionId: to.regionId }),
         ),
-        admin.ask(act('generateAssignments'), { input: { regionId: to.regionId } }),
+        admin.act('generateAssignments', { regionId: to.regionId }),
       ]);
       const places = await db.teamAssignment.findMany({
         where: { userId: { in: from.ids } },

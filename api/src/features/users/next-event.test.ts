@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { act, perform } from '../../../test/acts';
+import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql';
 import {
   chooseRegion,
@@ -48,8 +48,8 @@ beforeAll(async () => {
       ...{ withdrawnAt: new Date(), withdrawalReason: 'Ill', excludedFromAllocation: true },
     },
   });
-  await perform(admin, 'generateAssignments', { regionId: region });
-  await perform(admin, 'publishAssignments', { regionId: region });
+  await admin.act('generateAssignments', { regionId: region });
+  await admin.act('publishAssignments', { regionId: region });
   await saveTables();
 });
 beforeEach(() => restoreTables());
@@ -145,7 +145,7 @@ it('nothing is deleted if something was added since the count', async () => {
 });
 
 it('a ranking saved during the start waits, and is refused', async () => {
-  await perform(admin, 'unpublishAssignments', { regionId: region });
+  await admin.act('unpublishAssignments', { regionId: region });
   const { counted } = await preview(NOTHING);
   const save = { input: { themeIds: themeIds.toReversed() } };
   const [started, saved] = await db.$transaction(async (tx) => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { createRegion, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -25,7 +24,7 @@ const USER_COUNT = graphql(`query UserCount { users { totalCount } }`);
 /** A participant who has ranked the one theme of their region and has a place on it. */
 async function placedPerson() {
   const { regionId, people, ids } = await regionWithPeople(app, admin, [3], [[0]]);
-  await admin.ask(act('generateAssignments'), { input: { regionId } });
+  await admin.act('generateAssignments', { regionId });
   return { person: people[0], userId: ids[0] };
 }
 
@@ -63,30 +62,24 @@ describe('an administrator', () => {
       },
     });
     expect(await person.ask(USER_COUNT)).toMatchObject({ users: {} });
-    expect(await admin.refusal(act('excludeUsers'), { input: { userIds: [userId] } })).toMatchObject({
-      code: 'CONFLICT',
-    });
-    await admin.ask(act('demoteUser'), { input: { userId } });
+    expect(await admin.refusalOf('excludeUsers', { userIds: [userId] })).toMatchObject({ code: 'CONFLICT' });
+    await admin.act('demoteUser', { userId });
     expect(await person.refusal(USER_COUNT)).toMatchObject({ code: 'FORBIDDEN' });
   });
 
   it('deletes a person', async () => {
     const { userId } = await placedPerson();
-    expect(await admin.ask(act('deleteUser'), { input: { userId } })).toEqual({
-      deleteUser: { deletedUserId: userId },
-    });
-    expect(await admin.refusal(act('deleteUser'), { input: { userId } })).toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    expect(await admin.act('deleteUser', { userId })).toEqual({ deleteUser: { deletedUserId: userId } });
+    expect(await admin.refusalOf('deleteUser', { userId })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('neither demotes nor deletes themselves', async () => {
     const userId = await viewerId(admin);
-    expect(await admin.refusal(act('demoteUser'), { input: { userId } })).toMatchObject({
+    expect(await admin.refusalOf('demoteUser', { userId })).toMatchObject({
       code: 'CONFLICT',
       message: 'You cannot demote yourself. Ask another administrator.',
     });
-    expect(await admin.refusal(act('deleteUser'), { input: { userId } })).toMatchObject({ code: 'CONFLICT' });
+    expect(await admin.refusalOf('deleteUser', { userId })).toMatchObject({ code: 'CONFLICT' });
   });
 
   it('and another who demote each other concurrently leave one administrator', async () => {
@@ -94,13 +87,13 @@ describe('an administrator', () => {
     const ids = { admin: await viewerId(admin), other: await viewerId(other) };
     await admin.ask(PROMOTE, { input: { userId: ids.other } });
     const demotions = [
-      admin.ask(act('demoteUser'), { input: { userId: ids.other } }),
-      other.ask(act('demoteUser'), { input: { userId: ids.admin } }),
+      admin.act('demoteUser', { userId: ids.other }),
+      other.act('demoteUser', { userId: ids.admin }),
     ];
     const outcomes = await Promise.allSettled(demotions);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await app.signIn(ADMIN_EMAIL);
-    await admin.ask(act('demoteUser'), { input: { userId: ids.other } }).catch(() => undefined);
+    await admin.act('demoteUser', { userId: ids.other }).catch(() => undefined);
   });
 
   it('who is being demoted cannot promote themselves concurrently', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
@@ -26,8 +25,8 @@ const SET_DAY = graphql(
 /** A published region with one theme of two seats, and its two members. */
 async function publishedPair() {
   const { regionId, themeIds, people, ids } = await regionWithPeople(app, admin, [2], [[0], [0]]);
-  await admin.ask(act('generateAssignments'), { input: { regionId } });
-  await admin.ask(act('publishAssignments'), { input: { regionId } });
+  await admin.act('generateAssignments', { regionId });
+  await admin.act('publishAssignments', { regionId });
   return { regionId, themeId: themeIds[0], leaver: people[0], mate: people[1], leaverId: ids[0] };
 }
 
@@ -72,7 +71,7 @@ describe('a participant who cannot take part', () => {
   it('is included again by organisers of the region, with their stored place', async () => {
     const { themeId, leaver, leaverId } = await publishedPair();
     await leaver.ask(WITHDRAW, { input: {} });
-    await admin.ask(act('includeUsers'), { input: { userIds: [leaverId] } });
+    await admin.act('includeUsers', { userIds: [leaverId] });
     expect((await admin.ask(SEEN, { id: leaverId, themeId })).user).toEqual({
       exclusion: null,
       withdrawnAt: null,
@@ -108,13 +107,13 @@ describe('a participant who cannot take part', () => {
   it('concurrently with a move, a publication and a second withdrawal: withdrawn once, and on no team', async () => {
     const { regionId, themeId, leaver, leaverId } = await publishedPair();
     for (let round = 0; round < 2; round += 1) {
-      await admin.ask(act('unpublishAssignments'), { input: { regionId } });
-      await admin.ask(act('unassignMember'), { input: { userId: leaverId } });
+      await admin.act('unpublishAssignments', { regionId });
+      await admin.act('unassignMember', { userId: leaverId });
       const outcomes = await Promise.allSettled([
         leaver.ask(WITHDRAW, { input: { reason: 'Ill' } }),
         leaver.ask(WITHDRAW, { input: { reason: 'Ill' } }),
-        admin.ask(act('placeUsers'), { input: { userIds: [leaverId], themeId } }),
-        admin.ask(act('publishAssignments'), { input: { regionId } }),
+        admin.act('placeUsers', { userIds: [leaverId], themeId }),
+        admin.act('publishAssignments', { regionId }),
       ]);
       const [one, two, moved, published] = outcomes;
       expect([one, two].filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
@@ -129,7 +128,7 @@ describe('a participant who cannot take part', () => {
         user: { exclusion: 'WITHDRAWN', withdrawalReason: 'Ill' },
         theme: { memberCount: 1 },
       });
-      await admin.ask(act('includeUsers'), { input: { userIds: [leaverId] } });
+      await admin.act('includeUsers', { userIds: [leaverId] });
     }
   });
 });

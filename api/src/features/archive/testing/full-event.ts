@@ -1,4 +1,3 @@
-import { perform } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import type { TestApp } from '../../../../test/test-app';
@@ -41,22 +40,22 @@ export async function writeFullEvent(app: TestApp, admin: Caller): Promise<void>
   const newcomer = { where: { id: ids[7] } };
   await db.user.update({ ...newcomer, data: { excludedFromAllocation: true } });
   const withoutThemeIds = themeIds.slice(2);
-  await perform(admin, 'generateAssignments', { regionId, withoutThemeIds });
-  await perform(admin, 'generateAssignments', { regionId });
+  await admin.act('generateAssignments', { regionId, withoutThemeIds });
+  await admin.act('generateAssignments', { regionId });
   for (const [at, userId] of [first, second, third, fourth, fifth, sixth].entries())
-    await perform(admin, 'placeUsers', { userIds: [userId], themeId: themeIds[at % 3] ?? '' });
-  await perform(admin, 'publishAssignments', { regionId });
+    await admin.act('placeUsers', { userIds: [userId], themeId: themeIds[at % 3] ?? '' });
+  await admin.act('publishAssignments', { regionId });
   await db.user.update({ ...newcomer, data: { excludedFromAllocation: false } });
-  await perform(admin, 'placeNewcomers', { regionId });
+  await admin.act('placeNewcomers', { regionId });
 
   const requestOf = async (person: Caller | undefined): Promise<{ input: { id: string } }> => {
     const { viewer } = (await person?.ask(Own)) ?? {};
     return { input: { id: viewer?.swapRequests?.[0]?.id ?? '' } };
   };
-  await perform(admin, 'setSwapApproval', { regionId, isNeeded: false });
+  await admin.act('setSwapApproval', { regionId, isNeeded: false });
   await eli?.ask(Ask, { input: { userId: sixth } });
   await fay?.ask(Accept, await requestOf(fay));
-  await perform(admin, 'setSwapApproval', { regionId, isNeeded: true });
+  await admin.act('setSwapApproval', { regionId, isNeeded: true });
   await ana?.ask(Ask, { input: { userId: second, note: 'Please' } });
   await bo?.ask(Accept, await requestOf(bo));
   await cy?.ask(Ask, { input: { userId: fourth, note: 'Or me' } });
@@ -75,7 +74,7 @@ export async function writeFullEvent(app: TestApp, admin: Caller): Promise<void>
     where: { completesId: null },
     orderBy: { placedAt: 'desc' },
   });
-  await perform(admin, 'nameRun', { regionId, generationId: latest?.id ?? '', name: 'Plan D' });
+  await admin.act('nameRun', { regionId, generationId: latest?.id ?? '', name: 'Plan D' });
   await db.user.updateMany({ data: { firstSignInAt: new Date() } });
 }
 

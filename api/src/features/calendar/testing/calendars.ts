@@ -1,6 +1,5 @@
 import ICAL from 'ical.js';
 import ical from 'node-ical';
-import { act } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import { chooseRegion, createRegion } from '../../../../test/scenes';
@@ -20,7 +19,7 @@ export function startCalendars() {
 
   async function regionIn(timeZone: string | null, changes: object = {}) {
     const region = await createRegion(admin);
-    await admin.ask(act('updateRegion'), { input: { id: region.id, timeZone, ...changes } });
+    await admin.act('updateRegion', { id: region.id, timeZone, ...changes });
     return region;
   }
 
@@ -28,8 +27,7 @@ export function startCalendars() {
     regionId: string,
     item: { date: string; time: string; title?: string },
   ): Promise<string> =>
-    (await admin.ask(act('createAgendaItem'), { input: { regionId, ...item } })).createAgendaItem.agendaItem
-      .id;
+    (await admin.act('createAgendaItem', { regionId, ...item })).createAgendaItem.agendaItem.id;
 
   /** The file at the calendar address of a person of a region. */
   async function follower(

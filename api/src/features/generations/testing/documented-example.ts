@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { perform, type Act, type InputOf } from '../../../../test/acts';
+import type { Act, InputOf } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import { chooseRegion, createRegion, createTheme, savePreferences, viewerId } from '../../../../test/scenes';
@@ -87,7 +87,7 @@ export async function makeExample(
   const themeId = (title: string): string => themes.get(title) ?? expect.fail(`no theme ${title}`);
   const people = new Map<string, { caller: Caller; id: string }>();
   const person = (name: string) => people.get(name) ?? expect.fail(`no person ${name}`);
-  const run = <Name extends Act>(name: Name, input: InputOf<Name>) => perform(admin, name, input);
+  const run = <Name extends Act>(name: Name, input: InputOf<Name>) => admin.act(name, input);
   const join = async (name: string, choices: readonly string[]): Promise<void> => {
     const caller = await app.signIn(`${name.toLowerCase()}.example${region}@example.com`, name);
     await chooseRegion(caller, regionId);

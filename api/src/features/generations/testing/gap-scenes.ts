@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { act } from '../../../../test/acts';
 import { graphql } from '../../../../test/gql/gql';
 import { viewerId } from '../../../../test/scenes';
 import { db } from '../../../db/client';
@@ -53,8 +52,7 @@ export function startGaps() {
       expectedRankedAt: rankedAt,
     })),
   });
-  const carryOut = (moves: Moves, caller = admin) =>
-    caller.ask(act('moveTogether'), { input: inputOf(moves) });
+  const carryOut = (moves: Moves, caller = admin) => caller.act('moveTogether', inputOf(moves));
 
   /** Ann is on Energy, Bob on Water, Cyd and Dan on Food, Eve on Health. */
   async function generated(): Promise<void> {

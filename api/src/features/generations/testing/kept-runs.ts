@@ -1,5 +1,4 @@
 import { beforeEach, expect } from 'vitest';
-import { act } from '../../../../test/acts';
 import { graphql } from '../../../../test/gql/gql';
 import { db } from '../../../db/client';
 import { startRegions } from './write-region';
@@ -41,9 +40,7 @@ export function startKeptRuns() {
     expect.fail('no run');
   const why = async (name: string) => (await admin.ask(WHY, { id: region.personId(name) })).user;
   const restore = (generationId: string, keepManual = false, expectedState?: string) =>
-    admin.ask(act('restoreRun'), {
-      input: { regionId: region.regionId, generationId, keepManual, expectedState },
-    });
+    admin.act('restoreRun', { regionId: region.regionId, generationId, keepManual, expectedState });
   const generate = async (): Promise<string> => {
     await inRegion('generateAssignments');
     return (await runs()).generation?.id ?? '';

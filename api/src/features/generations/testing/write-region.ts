@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { perform, type Act, type InputOf } from '../../../../test/acts';
+import type { Act, InputOf } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
 import { region as lockOf } from '../../../../test/locks/held-locks';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
@@ -138,7 +138,7 @@ export function startRegions() {
   const admin = app.person(ADMIN_EMAIL, 'Ada Admin');
   const region = {} as WrittenRegion;
   const run = <Name extends Act>(name: Name, input: InputOf<Name>): Promise<unknown> =>
-    perform(admin, name, input);
+    admin.act(name, input);
   const people = (name: string) => ({ userIds: [region.personId(name)] });
   return {
     ...{ app, admin, region, run, people },

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { perform } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import type { TestApp } from '../../../../test/test-app';
@@ -49,13 +48,12 @@ export async function publishedTrio(app: TestApp, admin: Caller, approvesSwaps =
   const [ana, bo, cy] = made.people;
   const [anaId, boId, cyId] = made.ids;
   const [first, second, third] = made.themeIds;
-  await perform(admin, 'setSwapApproval', { regionId, isNeeded: approvesSwaps });
-  const move = (userId: string, themeId: string) =>
-    perform(admin, 'placeUsers', { userIds: [userId], themeId });
+  await admin.act('setSwapApproval', { regionId, isNeeded: approvesSwaps });
+  const move = (userId: string, themeId: string) => admin.act('placeUsers', { userIds: [userId], themeId });
   await move(anaId, first);
   await move(boId, second);
   await move(cyId, third);
-  await perform(admin, 'publishAssignments', { regionId });
+  await admin.act('publishAssignments', { regionId });
   return { regionId, ana, bo, cy, anaId, boId, cyId, first, second, third };
 }
 export type Trio = Awaited<ReturnType<typeof publishedTrio>>;

@@ -30,7 +30,7 @@ export function startTimeline(options: TestAppOptions = {}) {
   /** A region with two themes and one person. */
   async function scene(timeZone: string | null = 'Europe/Oslo') {
     const { regionId, themeIds, people } = await regionWithPeople(app, clocked.admin, [5, 5], [[]]);
-    await clocked.admin.ask(act('updateRegion'), { input: { id: regionId, timeZone } });
+    await clocked.admin.act('updateRegion', { id: regionId, timeZone });
     return { regionId, person: people[0], themeIds };
   }
   return { app, clocked, regionNow, plan, refusal, scene };

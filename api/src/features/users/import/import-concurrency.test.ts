@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { act } from '../../../../test/acts';
 import { createRegionWithThemes, viewerId } from '../../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 import { countWaiting, whileHeld } from '../../../../test/waiting';
@@ -46,7 +45,7 @@ it('a list finds a person who signs in concurrently', async () => {
 
 it('a first sign-in finds a concurrent invitation', async () => {
   const person = app.withToken(await app.tokenOf({ email: 'now@example.com' }));
-  await whileWritten('now@example.com', () => person.ask(act('syncViewer'), { input: {} }));
+  await whileWritten('now@example.com', () => person.act('syncViewer', {}));
   const user = await db.user.findUniqueOrThrow({ where: { email: 'now@example.com' } });
   expect(await viewerId(person)).toBe(user.id);
   expect(user.firstSignInAt).not.toBeNull();
@@ -90,16 +89,16 @@ it('a list that moves people and concurrent acts on them leave no one half moved
   const ids = await Promise.all(people.map(viewerId));
   for (let round = 0; round < 2; round += 1) {
     for (const userId of ids) {
-      await admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: from.region.id } });
+      await admin.act('setRegionOfUsers', { userIds: [userId], regionId: from.region.id });
     }
     await Promise.allSettled([
       importList(admin, listOf(emails, to.region.code)),
       ...ids.flatMap((userId) => [
-        admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: from.themes[0]?.id ?? '' } }),
-        admin.ask(act('excludeUsers'), { input: { userIds: [userId] } }),
-        admin.ask(act('includeUsers'), { input: { userIds: [userId] } }),
+        admin.act('placeUsers', { userIds: [userId], themeId: from.themes[0]?.id ?? '' }),
+        admin.act('excludeUsers', { userIds: [userId] }),
+        admin.act('includeUsers', { userIds: [userId] }),
       ]),
-      admin.ask(act('generateAssignments'), { input: { regionId: from.region.id } }),
+      admin.act('generateAssignments', { regionId: from.region.id }),
     ]);
     const placed = await db.teamAssignment.findMany({
       where: { userId: { in: ids } },
@@ -118,7 +117,7 @@ it('a region deleted while a list names it is refused, or removed from its peopl
   const emails = Array.from({ length: 300 }, (_, n) => `orphan${n}@example.com`);
   const [outcome] = await Promise.all([
     importList(admin, listOf(emails, region.code)),
-    admin.ask(act('deleteRegion'), { input: { id: region.id } }),
+    admin.act('deleteRegion', { id: region.id }),
   ]);
   const count = await db.user.count({ where: { email: { startsWith: 'orphan' }, regionId: null } });
   expect(count).toBe(outcome.isSaved ? emails.length : 0);

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../../test/acts';
 import {
   chooseRegion,
   createRegion,
@@ -35,13 +34,13 @@ async function newPerson({ ranks = false, place, excluded = false, signsIn = tru
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } });
   if (ranks && person) await savePreferences(person, [themeId]);
   if (place) {
-    await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
+    await admin.act('placeUsers', { userIds: [userId], themeId });
     await db.team.create({ data: { themeId, teamName: 'Carousel', teamLeaderId: userId } });
   }
   if (place === 'published') {
-    await admin.ask(act('publishAssignments'), { input: { regionId: region.id } });
+    await admin.act('publishAssignments', { regionId: region.id });
   }
-  if (excluded) await admin.ask(act('excludeUsers'), { input: { userIds: [userId] } });
+  if (excluded) await admin.act('excludeUsers', { userIds: [userId] });
   return { email, userId, region, themeId, person, csv: `name,email,region\nMia,${email},Elsewhere` };
 }
 

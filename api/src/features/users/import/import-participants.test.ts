@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../../test/acts';
 import { graphql } from '../../../../test/gql/gql';
 import { chooseRegion, createRegion, createRegionWithThemes, viewerId } from '../../../../test/scenes';
 import { digestTables } from '../../../../test/tables';
@@ -102,7 +101,7 @@ describe('a list', () => {
     expect(await importList(admin, csv)).toMatchObject({ isSaved: true, unchangedCount: 2, inviteCount: 0 });
     expect(await digestTables()).toEqual(before);
 
-    await admin.ask(act('generateAssignments'), { input: { regionId: region.id } });
+    await admin.act('generateAssignments', { regionId: region.id });
     const members = await db.teamAssignment.findMany({ where: { theme: { regionId: region.id } } });
     expect(members).toHaveLength(2);
   });
