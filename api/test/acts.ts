@@ -116,6 +116,45 @@ const ACTS = {
   unpublishAssignments: graphql(`
     mutation UnpublishAssignments($input: UnpublishAssignmentsInput!) { unpublishAssignments(input: $input) { __typename } }
   `),
+  acceptSwap: graphql(`
+    mutation AcceptSwapInPassing($input: AcceptSwapInput!) { acceptSwap(input: $input) { __typename } }
+  `),
+  declineSwapRequest: graphql(`
+    mutation DeclineSwapRequestInPassing($input: DeclineSwapRequestInput!) { declineSwapRequest(input: $input) { __typename } }
+  `),
+  deleteResource: graphql(`
+    mutation DeleteResourceInPassing($input: DeleteResourceInput!) { deleteResource(input: $input) { __typename } }
+  `),
+  dismissSwapRequest: graphql(`
+    mutation DismissSwapRequestInPassing($input: DismissSwapRequestInput!) { dismissSwapRequest(input: $input) { __typename } }
+  `),
+  editTeam: graphql(`
+    mutation EditTeamInPassing($input: EditTeamInput!) { editTeam(input: $input) { __typename } }
+  `),
+  eraseParticipants: graphql(`
+    mutation EraseParticipantsInPassing($input: EraseParticipantsInput!) { eraseParticipants(input: $input) { __typename } }
+  `),
+  refuseSwapRequest: graphql(`
+    mutation RefuseSwapRequestInPassing($input: RefuseSwapRequestInput!) { refuseSwapRequest(input: $input) { __typename } }
+  `),
+  requestSwap: graphql(`
+    mutation RequestSwapInPassing($input: RequestSwapInput!) { requestSwap(input: $input) { __typename } }
+  `),
+  setOrganisedRegions: graphql(`
+    mutation SetOrganisedRegionsInPassing($input: SetOrganisedRegionsInput!) { setOrganisedRegions(input: $input) { __typename } }
+  `),
+  setOwnNotices: graphql(`
+    mutation SetOwnNoticesInPassing($input: SetOwnNoticesInput!) { setOwnNotices(input: $input) { __typename } }
+  `),
+  startNextEvent: graphql(`
+    mutation StartNextEventInPassing($input: StartNextEventInput!) { startNextEvent(input: $input) { __typename } }
+  `),
+  updateAgendaItem: graphql(`
+    mutation UpdateAgendaItemInPassing($input: UpdateAgendaItemInput!) { updateAgendaItem(input: $input) { __typename } }
+  `),
+  withdraw: graphql(`
+    mutation WithdrawInPassing($input: WithdrawInput!) { withdraw(input: $input) { __typename } }
+  `),
   updateEvent: graphql(`
     mutation UpdateEvent($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }
   `),

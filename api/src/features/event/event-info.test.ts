@@ -3,7 +3,7 @@ import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import type { TextsFragment, UpdateEventInput } from '../../../test/gql/graphql';
-import { chooseRegion, createRegionWithThemes } from '../../../test/scenes';
+import { chooseRegion, createRegionWithThemes, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
 const app = startTestApp();
@@ -47,13 +47,8 @@ it("names the organisers of the viewer's region as contacts, and administrators 
   ]);
   await chooseRegion(leo, region.id);
   expect(await contacts(leo)).toEqual([ADMIN_EMAIL]);
-  const { viewer } = await ottilie.ask(graphql(`query OwnIdOfContact { viewer { id } }`));
-  await admin.ask(
-    graphql(
-      `mutation MakeContact($input: SetOrganisedRegionsInput!) { setOrganisedRegions(input: $input) { __typename } }`,
-    ),
-    { input: { userId: viewer.id, regionIds: [region.id] } },
-  );
+  const userId = await viewerId(ottilie);
+  await admin.act('setOrganisedRegions', { userId, regionIds: [region.id] });
   expect(await contacts(leo)).toEqual(['ottilie@example.com']);
   expect(await contacts(mia)).toEqual([ADMIN_EMAIL]);
 });

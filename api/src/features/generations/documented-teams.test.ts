@@ -26,12 +26,6 @@ const OUTLOOK = graphql(`query DocumentedOutlook($id: ID!) {
 const RUN = graphql(`query DocumentedRun($id: ID!) {
   region(id: $id) { generation { id isProvedOptimal newcomers { isProvedOptimal } } newcomers { openSeatCount } }
 }`);
-const ASK = graphql(
-  `mutation AskAsDocumented($input: RequestSwapInput!) { requestSwap(input: $input) { __typename } }`,
-);
-const AGREE = graphql(
-  `mutation AgreeAsDocumented($input: AcceptSwapInput!) { acceptSwap(input: $input) { __typename } }`,
-);
 const REQUESTS = graphql(`query DocumentedRequests { viewer { swapRequests { id } } }`);
 const runOf = async (id: string) => (await admin.ask(RUN, { id })).region ?? expect.fail('no region');
 
@@ -96,9 +90,9 @@ describe('the teams of the documented example', () => {
       [];
     expect(await teams([asker, asked])).toEqual({ [asker]: from, [asked]: to });
     await admin.act('setSwapApproval', { regionId, isNeeded: false });
-    await person(asker).caller.ask(ASK, { input: { userId: userId(asked) } });
+    await person(asker).caller.act('requestSwap', { userId: userId(asked) });
     const { viewer } = await person(asked).caller.ask(REQUESTS);
-    await person(asked).caller.ask(AGREE, { input: { id: viewer.swapRequests?.[0]?.id ?? '' } });
+    await person(asked).caller.act('acceptSwap', { id: viewer.swapRequests?.[0]?.id ?? '' });
     expect(after).toEqual([asker, to, asked, from]);
     expect(await teams([asker, asked])).toEqual({ [asker]: to, [asked]: from });
   });

@@ -8,10 +8,6 @@ import { writeRegion } from './testing/write-region';
 const scene = startGaps();
 const { admin, region, signIn, run, person, people, move, exclude } = scene;
 const { generate, read, gaps, inWords, wayOf, carryOut, generated, joinGil } = scene;
-
-const WITHDRAW = graphql(
-  `mutation LeaveAGap($input: WithdrawInput!) { withdraw(input: $input) { __typename } }`,
-);
 const HISTORY = graphql(`query HistoryOfGap($regionId: ID!, $act: Act!) {
   history(filter: { regionId: $regionId, act: $act }) { edges { node { sentence } } }
 }`);
@@ -27,13 +23,7 @@ describe('a participant who leaves', () => {
     const leaves: [name: string, () => Promise<unknown>][] = [
       ['excluded', () => exclude('Bob')],
       ['deleted', () => run('deleteUser', person('Bob'))],
-      [
-        'withdrawn',
-        async () =>
-          (await signIn('Bob')).ask(WITHDRAW, {
-            input: { reason: null },
-          }),
-      ],
+      ['withdrawn', async () => (await signIn('Bob')).act('withdraw', { reason: null })],
       ['moved away', () => run('setRegionOfUsers', { ...people('Bob'), regionId: elsewhere })],
       ['promoted', () => run('promoteUser', person('Bob'))],
     ];

@@ -9,12 +9,6 @@ const app = startTestApp();
 const HISTORY = graphql(`query HistoryOfDeleted {
   history(first: 100) { edges { node { id sentence subject consequence target changes { label before after } } } }
 }`);
-const MOVE_ITEM = graphql(
-  `mutation MoveForHistory($input: UpdateAgendaItemInput!) { updateAgendaItem(input: $input) { __typename } }`,
-);
-const DELETE_RESOURCE = graphql(
-  `mutation DeleteForHistory($input: DeleteResourceInput!) { deleteResource(input: $input) { __typename } }`,
-);
 
 it('words every line as before after its region and everything in it are deleted', async () => {
   const admin = await app.signIn(ADMIN_EMAIL, 'Ana');
@@ -33,7 +27,7 @@ it('words every line as before after its region and everything in it are deleted
     ...{ regionId: region.id, date: '2027-03-05', time: '9:00', title: 'Doors open' },
   });
   const item = await db.agendaItem.findFirstOrThrow({ where: { regionId: region.id } });
-  await admin.ask(MOVE_ITEM, { input: { id: item.id, location: 'Hall' } });
+  await admin.act('updateAgendaItem', { id: item.id, location: 'Hall' });
   await db.timelinePoint.create({
     data: { regionId: region.id, kind: 'remind', localTime: new Date('2099-01-01') },
   });
@@ -47,7 +41,7 @@ it('words every line as before after its region and everything in it are deleted
 
   const before = await read();
   await admin.act('deleteRegion', { id: region.id });
-  await admin.ask(DELETE_RESOURCE, { input: { id } });
+  await admin.act('deleteResource', { id });
   const after = await read();
   const ids = new Set(before.map((line) => line.id));
   expect(after.filter((line) => ids.has(line.id))).toEqual(before);

@@ -87,10 +87,7 @@ describe('the history of a person', () => {
     const [published] = await sentences({ regionId, act: 'PUBLISH_ASSIGNMENTS', targetKind: 'REGION' });
     expect(published).toMatch(/^Ana published the teams of /);
     const { themeId } = await db.teamAssignment.findUniqueOrThrow({ where: { userId: bobId } });
-    const RENAME = graphql(
-      `mutation RenameTeam($input: EditTeamInput!) { editTeam(input: $input) { __typename } }`,
-    );
-    await bob.ask(RENAME, { input: { themeId, name: 'Carousel 4' } });
+    await bob.act('editTeam', { themeId, name: 'Carousel 4' });
     const [{ node } = { node: undefined }] = (await read({ targetKind: 'THEME', targetId: themeId })).edges;
     const title = themes.find(({ id }) => id === themeId)?.title ?? '';
     expect(node).toMatchObject({
@@ -136,7 +133,7 @@ describe('the list', () => {
   });
 
   it('is filtered by target, region, act, outcome and time', async () => {
-    await bob.refusal(DELETE_REGION, { input: { id: regionId } });
+    await bob.refusalOf('deleteRegion', { id: regionId });
     expect(await sentences({ outcome: 'REFUSED' })).toEqual([
       'Bob tried to delete a region and was refused.',
     ]);
@@ -173,10 +170,6 @@ it('a person reads everything stored about them, and about no one else', async (
   expect(own).not.toHaveProperty('place');
   expect(ownData.json).not.toMatch(/Ana|eve|admin@|placeUsers/);
 });
-
-const DELETE_REGION = graphql(
-  `mutation TryToDelete($input: DeleteRegionInput!) { deleteRegion(input: $input) { deletedRegionId } }`,
-);
 
 type Plan = {
   'Actual Rows': number;

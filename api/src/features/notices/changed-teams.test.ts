@@ -58,7 +58,7 @@ it('names who joined and who left since the person last read of the team, in the
   const { regionId, first, second, ann, bob, cyd } = scene;
   const preview = async (userId: string) => (await sending.admin.ask(READ, { userId })).noticePreview;
   const letters = async (): Promise<Record<string, string | undefined>> => {
-    await sending.admin.ask(act('announceTeamChanges'), input({ regionId }));
+    await sending.admin.act('announceTeamChanges', { regionId });
     await sent();
     return Object.fromEntries(sending.server.received.map(({ parsed, to }) => [to, parsed.text]));
   };

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { MOST_A_DAY } from './outgoing.service';
-import { input, startPreviews } from './testing/previews';
+import { startPreviews } from './testing/previews';
 
 const { sending, preview, sent, mixed, closed } = startPreviews();
 
@@ -11,7 +10,7 @@ it('repeated opening and closing of a region writes to its people and its channe
   const open = async () => {
     await closed(scene);
     const announced = await preview({ act: 'OPEN_PREFERENCES', regionId });
-    await sending.admin.ask(act('openPreferences'), input({ regionId }));
+    await sending.admin.act('openPreferences', { regionId });
     expect(await sent()).toEqual(announced);
     return announced;
   };
@@ -23,6 +22,6 @@ it('repeated opening and closing of a region writes to its people and its channe
   });
   sending.ahead = 25 * 60 * 60_000;
   await closed(scene);
-  await sending.admin.ask(act('openPreferences'), input({ regionId }));
+  await sending.admin.act('openPreferences', { regionId });
   expect(await sent()).toEqual({ PREFERENCES_OPEN: 4, chat: 1 });
 });

@@ -16,9 +16,6 @@ const TEST = graphql(
 const PREVIEW_TEST = graphql(
   `query PreviewOfTest($kind: NoticeKind!) { noticePreview(kind: $kind) { to subject text } }`,
 );
-const MAKE_ORGANISER = graphql(
-  `mutation OrganiserElsewhere($input: SetOrganisedRegionsInput!) { setOrganisedRegions(input: $input) { user { id } } }`,
-);
 
 const constantCase = (kind: string) => kind.replaceAll(/[A-Z]/g, '_$&').toUpperCase() as NoticeKind;
 
@@ -59,7 +56,7 @@ it('a test reveals nothing of a draft in a region that the reader does not organ
   const elsewhere = await createRegion(sending.admin);
   const { dee, bob, first, regionId } = await mixed();
   await move(dee.id, first);
-  await sending.admin.ask(MAKE_ORGANISER, input({ userId: dee.id, regionIds: [elsewhere.id] }));
+  await sending.admin.act('setOrganisedRegions', { userId: dee.id, regionIds: [elsewhere.id] });
   await db.user.update({ where: { id: dee.id }, data: { excludedFromAllocation: false } });
   const { title } = await db.theme.findUniqueOrThrow({ where: { id: first } });
   const test = async (): Promise<string> => {

@@ -21,10 +21,6 @@ const REVIEW = graphql(`query ReviewOfRegion($id: ID!) {
   }
 }`);
 
-const NAME_TEAM = graphql(
-  `mutation NameOwnTeam($input: EditTeamInput!) { editTeam(input: $input) { __typename } }`,
-);
-
 const ALL = [0, 1, 2] as const;
 /** Three people with the same ranking of three themes: one seat in the first, one in the second, none taken in the third. */
 const rankedRegion = () => regionWithPeople(app, admin, [1, 1, 3], [ALL, ALL, ALL]);
@@ -152,7 +148,7 @@ describe('unpublishing the reviewed teams', () => {
     const [themeId] = themeIds;
     await move(ids[0], themeId);
     await admin.act('publishAssignments', { regionId });
-    await people[0].ask(NAME_TEAM, { input: { themeId, name: 'The firsts' } });
+    await people[0].act('editTeam', { themeId, name: 'The firsts' });
     const seen = await reviewOf(regionId);
     expect(seen).toMatchObject({ namedTeamCount: 1 });
 

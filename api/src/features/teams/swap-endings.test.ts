@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { createTheme } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
@@ -128,10 +127,7 @@ const ENDINGS: Ending[] = [
         by: `moving the theme of ${name} to another region, and back`,
         cause: async (trio) => {
           const { regionId } = await publishedTrio(app, admin);
-          await admin.ask(
-            act('updateTheme'),
-            input({ id: who === 'anaId' ? trio.first : trio.second, regionId }),
-          );
+          await admin.act('updateTheme', { id: who === 'anaId' ? trio.first : trio.second, regionId });
         },
         undo: async (trio) => {
           const id = who === 'anaId' ? trio.first : trio.second;

@@ -4,29 +4,8 @@ import type { TestApp } from '../../../../test/test-app';
 import { db } from '../../../db/client';
 import { regionWithPeople } from '../../users/testing/region-with-people';
 
-const Ask = graphql(
-  `mutation AskInFullEvent($input: RequestSwapInput!) { requestSwap(input: $input) { __typename } }`,
-);
-const Accept = graphql(
-  `mutation AcceptInFullEvent($input: AcceptSwapInput!) { acceptSwap(input: $input) { __typename } }`,
-);
-const Decline = graphql(
-  `mutation DeclineInFullEvent($input: DeclineSwapRequestInput!) { declineSwapRequest(input: $input) { __typename } }`,
-);
-const Dismiss = graphql(
-  `mutation DismissInFullEvent($input: DismissSwapRequestInput!) { dismissSwapRequest(input: $input) { __typename } }`,
-);
-const Refusal = graphql(
-  `mutation RefusalInFullEvent($input: RefuseSwapRequestInput!) { refuseSwapRequest(input: $input) { __typename } }`,
-);
 const Own = graphql(`query RequestsInFullEvent { viewer { swapRequests { id } } }`);
 const Feed = graphql(`mutation FeedInFullEvent { createCalendarFeed { __typename } }`);
-const Refuse = graphql(
-  `mutation RefuseInFullEvent($input: SetOwnNoticesInput!) { setOwnNotices(input: $input) { __typename } }`,
-);
-const Withdraw = graphql(
-  `mutation WithdrawInFullEvent($input: WithdrawInput!) { withdraw(input: $input) { __typename } }`,
-);
 
 const DAY = new Date('2099-01-01');
 
@@ -48,27 +27,27 @@ export async function writeFullEvent(app: TestApp, admin: Caller): Promise<void>
   await db.user.update({ ...newcomer, data: { excludedFromAllocation: false } });
   await admin.act('placeNewcomers', { regionId });
 
-  const requestOf = async (person: Caller | undefined): Promise<{ input: { id: string } }> => {
+  const requestOf = async (person: Caller | undefined): Promise<{ id: string }> => {
     const { viewer } = (await person?.ask(Own)) ?? {};
-    return { input: { id: viewer?.swapRequests?.[0]?.id ?? '' } };
+    return { id: viewer?.swapRequests?.[0]?.id ?? '' };
   };
   await admin.act('setSwapApproval', { regionId, isNeeded: false });
-  await eli?.ask(Ask, { input: { userId: sixth } });
-  await fay?.ask(Accept, await requestOf(fay));
+  await eli?.act('requestSwap', { userId: sixth });
+  await fay?.act('acceptSwap', await requestOf(fay));
   await admin.act('setSwapApproval', { regionId, isNeeded: true });
-  await ana?.ask(Ask, { input: { userId: second, note: 'Please' } });
-  await bo?.ask(Accept, await requestOf(bo));
-  await cy?.ask(Ask, { input: { userId: fourth, note: 'Or me' } });
-  await di?.ask(Decline, await requestOf(di));
-  await cy?.ask(Dismiss, await requestOf(cy));
-  await eli?.ask(Ask, { input: { userId: sixth } });
-  await fay?.ask(Accept, await requestOf(fay));
-  await admin.ask(Refusal, await requestOf(fay));
-  await fay?.ask(Dismiss, await requestOf(fay));
+  await ana?.act('requestSwap', { userId: second, note: 'Please' });
+  await bo?.act('acceptSwap', await requestOf(bo));
+  await cy?.act('requestSwap', { userId: fourth, note: 'Or me' });
+  await di?.act('declineSwapRequest', await requestOf(di));
+  await cy?.act('dismissSwapRequest', await requestOf(cy));
+  await eli?.act('requestSwap', { userId: sixth });
+  await fay?.act('acceptSwap', await requestOf(fay));
+  await admin.act('refuseSwapRequest', await requestOf(fay));
+  await fay?.act('dismissSwapRequest', await requestOf(fay));
 
   await gil?.ask(Feed);
-  await gil?.ask(Refuse, { input: { areWanted: false } });
-  await gil?.ask(Withdraw, { input: { reason: 'I am ill' } });
+  await gil?.act('setOwnNotices', { areWanted: false });
+  await gil?.act('withdraw', { reason: 'I am ill' });
   await writeRest(regionId, { person: seventh, leader: second, themeId: themeIds[0] });
   const [latest] = await db.generation.findMany({
     where: { completesId: null },

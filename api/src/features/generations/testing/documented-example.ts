@@ -56,9 +56,6 @@ const TEAMS = graphql(`query DocumentedTeams($id: ID!) {
   region(id: $id) { themes { title openSeatCount members(first: 50) { user { displayName } } } }
 }`);
 const WHY = graphql(`query DocumentedReasons { viewer { assignment { explanation { sentences } } } }`);
-const WITHDRAW = graphql(
-  `mutation LeaveTheExample($input: WithdrawInput!) { withdraw(input: $input) { __typename } }`,
-);
 const GAP = graphql(`query DocumentedGap($id: ID!, $themeId: ID) {
   region(id: $id) { waysToFill(themeId: $themeId) {
     kind moves { user { displayName } fromTheme { title } theme { title } rankBefore rank }
@@ -108,7 +105,7 @@ export async function makeExample(
     place: (name: string, title: string) =>
       run('placeUsers', { userIds: [person(name).id], themeId: themeId(title) }),
     release: (name: string) => run('releaseMember', { userId: person(name).id }),
-    withdraw: (name: string) => person(name).caller.ask(WITHDRAW, { input: {} }),
+    withdraw: (name: string) => person(name).caller.act('withdraw', {}),
     /** The theme of each person; '–' for none. */
     teams: async (names = [...people.keys()]): Promise<Record<string, string>> => {
       const all = await read();
