@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { Caller } from '../../test/caller';
 import { LiveClient, type Received } from '../../test/live-client';
-import { signInAll } from '../../test/rights/callers';
-import { writeEvent, type Accounts } from '../../test/rights/event';
+import { startEvent } from '../../test/rights/callers';
 import { restoreTables, saveTables } from '../../test/tables';
 import { startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
@@ -11,11 +10,9 @@ import { PRESENCE_TIMES } from './presence';
 /** Who is at a region's board, reported by two processes: North is published, South is a draft. */
 
 const app = startTestApp();
+const accounts = startEvent(app);
 let elsewhere = '';
-let accounts: Accounts;
 beforeAll(async () => {
-  accounts = await signInAll(app);
-  await writeEvent(accounts);
   await db.user.update({ where: { id: 'dana' }, data: { role: 'admin', regionId: null } });
   await saveTables();
   elsewhere = await app.serveAgain({});

@@ -1,7 +1,8 @@
+import { beforeAll } from 'vitest';
 import type { Caller } from '../caller';
 import type { TestApp } from '../test-app';
 import { claimsOf, unsignedToken } from '../unsigned-token';
-import { EMAILS, type Accounts, type Person } from './event';
+import { EMAILS, writeEvent, type Accounts, type Person } from './event';
 
 /** The callers of the rights table. */
 
@@ -64,6 +65,16 @@ export async function signInAll(app: TestApp, prefix = ''): Promise<Accounts> {
     olga: await signIn('olga'),
     otto: await signIn('otto'),
   };
+}
+
+/** Writes the event before all tests of the file. @returns its accounts */
+export function startEvent(app: TestApp): Accounts {
+  const accounts = {} as Accounts;
+  beforeAll(async () => {
+    Object.assign(accounts, await signInAll(app));
+    await writeEvent(accounts);
+  });
+  return accounts;
 }
 
 export async function callersOf(app: TestApp, accounts: Accounts): Promise<Callers> {

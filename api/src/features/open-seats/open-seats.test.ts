@@ -27,7 +27,7 @@ const HISTORY = graphql(`query TakenHistory($filter: HistoryFilter) {
  */
 async function waiting(others: number, { withRun = true } = {}) {
   const people = Array.from({ length: others + 1 }, () => []);
-  const { regionId, themeIds, people: callers, ids } = await regionWithPeople(app, admin, [1], people);
+  const { regionId, themeIds, people: callers, ids } = await regionWithPeople(app, admin, [1], ...people);
   const [full] = themeIds;
   if (withRun) await admin.act('generateAssignments', { regionId });
   else await admin.act('placeUsers', { userIds: [ids[0] ?? ''], themeId: full });

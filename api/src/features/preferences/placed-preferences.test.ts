@@ -10,7 +10,7 @@ const admin = app.person(ADMIN_EMAIL);
 
 /** A participant in a region of three themes. */
 async function participant() {
-  const { regionId, themeIds, people, ids } = await regionWithPeople(app, admin, [5, 5, 5], [[]]);
+  const { regionId, themeIds, people, ids } = await regionWithPeople(app, admin, [5, 5, 5], []);
   return { person: people[0], userId: ids[0], regionId, ids: themeIds };
 }
 

@@ -37,7 +37,7 @@ async function listOf(person: Caller) {
 
 /** A participant in a region of three themes. */
 async function participant() {
-  const { regionId, themeIds, people } = await regionWithPeople(app, admin, [5, 5, 5], [[]]);
+  const { regionId, themeIds, people } = await regionWithPeople(app, admin, [5, 5, 5], []);
   return { person: people[0], regionId, ids: themeIds };
 }
 

@@ -13,9 +13,6 @@ const CREATE = graphql(`mutation CreateWholeRegion($input: CreateRegionInput!) {
 const UPDATE = graphql(`mutation EditRegion($input: UpdateRegionInput!) {
   updateRegion(input: $input) { region { name code description } }
 }`);
-const CHOOSE = graphql(`mutation ChooseOwnRegion($input: ChooseRegionInput!) {
-  chooseRegion(input: $input) { viewer { region { id } } }
-}`);
 const FACTS = graphql(`query RegionFacts($id: ID!) {
   region(id: $id) { hostCity timeZone firstDay lastDay themeCount themes { id } }
 }`);
@@ -205,23 +202,11 @@ describe('an administrator', () => {
 });
 
 describe('a participant', () => {
-  it('chooses a region once', async () => {
-    const [first, second] = [await createRegion(admin), await createRegion(admin)];
-    const lea = await app.signIn('lea@example.com');
-    expect(await lea.refusal(CHOOSE, { input: { regionId: 'nowhere' } })).toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    expect(await lea.ask(CHOOSE, { input: { regionId: first.id } })).toEqual({
-      chooseRegion: { viewer: { region: { id: first.id } } },
-    });
-    await lea.ask(CHOOSE, { input: { regionId: first.id } });
-    expect(await lea.refusal(CHOOSE, { input: { regionId: second.id } })).toMatchObject({ code: 'CONFLICT' });
-  });
-
   it('gets what is visible in the region', async () => {
     const { id: regionId } = await createRegion(admin);
     const { title } = await createTheme(admin, regionId);
     const ida = await app.signIn('ida@example.com');
+    expect(await ida.refusalOf('chooseRegion', { regionId: 'nowhere' })).toMatchObject({ code: 'NOT_FOUND' });
     const chosen = await ida.ask(
       graphql(
         `mutation ChooseRegionOfThemes($input: ChooseRegionInput!) { chooseRegion(input: $input) { viewer { region { themes { title } } } } }`,

@@ -17,12 +17,7 @@ const STATE = graphql(`query PlacesOfRegion($id: ID!) {
 
 /** People with the same ranking of two themes, each with room for all of them. */
 const rankedRegion = (count: number) =>
-  regionWithPeople(
-    app,
-    admin,
-    [count, count],
-    Array.from({ length: count }, () => [0, 1]),
-  );
+  regionWithPeople(app, admin, [count, count], ...Array.from({ length: count }, () => [0, 1]));
 
 const settle = (acts: Promise<unknown>[]): Promise<PromiseSettledResult<unknown>[]> =>
   Promise.allSettled(acts);

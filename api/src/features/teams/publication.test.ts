@@ -23,7 +23,7 @@ const REVIEW = graphql(`query ReviewOfRegion($id: ID!) {
 
 const ALL = [0, 1, 2] as const;
 /** Three people with the same ranking of three themes: one seat in the first, one in the second, none taken in the third. */
-const rankedRegion = () => regionWithPeople(app, admin, [1, 1, 3], [ALL, ALL, ALL]);
+const rankedRegion = () => regionWithPeople(app, admin, [1, 1, 3], ALL, ALL, ALL);
 
 const regionNow = async (id: string, caller = admin): Promise<NonNullable<ReviewOfRegionQuery['region']>> =>
   (await caller.ask(REVIEW, { id })).region ?? expect.fail('no region');

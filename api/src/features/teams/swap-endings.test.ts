@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createTheme } from '../../../test/scenes';
-import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { input } from '../notices/testing/previews';
 import {
@@ -8,16 +7,14 @@ import {
   askFor,
   endsOf,
   own,
-  publishedTrio,
+  startSwaps,
   themeOf,
   type Trio,
   waitingOf,
   WITHDRAW,
 } from './testing/swaps';
 
-const app = startTestApp();
-const admin = app.person(ADMIN_EMAIL);
-const move = (userId: string, themeId: string) => admin.act('placeUsers', { userIds: [userId], themeId });
+const { admin, published, move } = startSwaps();
 
 const publish = ({ regionId }: Trio) => admin.act('publishAssignments', { regionId });
 const unpublish = ({ regionId }: Trio) => admin.act('unpublishAssignments', { regionId });
@@ -78,7 +75,7 @@ const ENDINGS: Ending[] = [
       {
         by: `moving ${name} to another region`,
         cause: async (trio) => {
-          const other = await publishedTrio(app, admin);
+          const other = await published();
           await setRegion(trio[who], other.regionId);
         },
         undo: async (trio) => {
@@ -126,7 +123,7 @@ const ENDINGS: Ending[] = [
       {
         by: `moving the theme of ${name} to another region, and back`,
         cause: async (trio) => {
-          const { regionId } = await publishedTrio(app, admin);
+          const { regionId } = await published();
           await admin.act('updateTheme', { id: who === 'anaId' ? trio.first : trio.second, regionId });
         },
         undo: async (trio) => {
@@ -161,7 +158,7 @@ const ENDINGS: Ending[] = [
 
 /** A request of Ana to Bo, agreed by both or only wanted by Ana. */
 async function requested(isAgreed: boolean) {
-  const trio = await publishedTrio(app, admin, isAgreed);
+  const trio = await published(isAgreed);
   const id = await askFor(trio.ana, trio.boId, 'Please');
   if (isAgreed) await trio.bo.ask(ACCEPT, input({ id }));
   return { ...trio, id };

@@ -54,7 +54,7 @@ describe('letters about requests', () => {
       sending.app,
       sending.admin,
       [11, 1],
-      orders,
+      ...orders,
     );
     const [bo = '', ...askerIds] = ids;
     for (const id of askerIds) await move(id, themeIds[0]);

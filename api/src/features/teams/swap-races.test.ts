@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { input } from '../notices/testing/previews';
-import { ACCEPT, askFor, DECLINE, endsOf, publishedTrio, TAKE_BACK, themeOf } from './testing/swaps';
+import { ACCEPT, askFor, DECLINE, endsOf, startSwaps, TAKE_BACK, themeOf } from './testing/swaps';
 
-const app = startTestApp();
-const admin = app.person(ADMIN_EMAIL);
-const move = (userId: string, themeId: string) => admin.act('placeUsers', { userIds: [userId], themeId });
+const { admin, published, move } = startSwaps();
 
 describe('concurrently', () => {
   it('a swap and a move leave each person on one team, and the swap done or not', async () => {
-    const { ana, bo, anaId, boId, first, second, third } = await publishedTrio(app, admin);
+    const { ana, bo, anaId, boId, first, second, third } = await published();
     for (let round = 0; round < 3; round += 1) {
       const id = await askFor(ana, boId);
       const [swap] = await Promise.allSettled([bo.ask(ACCEPT, input({ id })), move(boId, third)]);
@@ -21,7 +18,7 @@ describe('concurrently', () => {
   });
 
   it('a swap and an exclusion leave the swap done or not', async () => {
-    const { ana, bo, anaId, boId, first, second } = await publishedTrio(app, admin);
+    const { ana, bo, anaId, boId, first, second } = await published();
     for (let round = 0; round < 3; round += 1) {
       const id = await askFor(ana, boId);
       const [swap] = await Promise.allSettled([
@@ -38,7 +35,7 @@ describe('concurrently', () => {
   });
 
   it('of two swaps with the same person, or two acceptances of one, exactly one succeeds', async () => {
-    const { ana, bo, cy, anaId, boId, cyId, first, second, third } = await publishedTrio(app, admin);
+    const { ana, bo, cy, anaId, boId, cyId, first, second, third } = await published();
     for (let round = 0; round < 3; round += 1) {
       const ids = [await askFor(ana, boId), await askFor(cy, boId)];
       const outcomes = await Promise.allSettled([...ids, ...ids].map((id) => bo.ask(ACCEPT, input({ id }))));
@@ -55,7 +52,7 @@ describe('concurrently', () => {
   });
 
   it('declining, cancelling and approving end a request once', async () => {
-    const { ana, bo, boId, first, second } = await publishedTrio(app, admin, true);
+    const { ana, bo, boId, first, second } = await published(true);
     for (const accept of [null, admin]) {
       const id = await askFor(ana, boId);
       if (accept) await bo.ask(ACCEPT, input({ id }));
@@ -72,7 +69,7 @@ describe('concurrently', () => {
   });
 
   it('a person has one open request', async () => {
-    const { ana, boId, cyId } = await publishedTrio(app, admin);
+    const { ana, boId, cyId } = await published();
     const outcomes = await Promise.allSettled([boId, cyId, boId].map((userId) => askFor(ana, userId)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await endsOf(ana)).toEqual([null]);

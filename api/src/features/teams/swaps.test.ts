@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { graphql } from '../../../test/gql/gql';
-import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import {
   ACCEPT,
   ASK,
@@ -10,7 +9,7 @@ import {
   endsOf,
   expectEnded,
   own,
-  publishedTrio,
+  startSwaps,
   REFUSE,
   TAKE_BACK,
   themeOf,
@@ -18,10 +17,7 @@ import {
   WITHDRAW,
 } from './testing/swaps';
 
-const app = startTestApp();
-const admin = app.person(ADMIN_EMAIL);
-const published = (approvesSwaps = false) => publishedTrio(app, admin, approvesSwaps);
-const move = (userId: string, themeId: string) => admin.act('placeUsers', { userIds: [userId], themeId });
+const { admin, published, move } = startSwaps();
 
 const SWAPS = graphql(`query HistoryOfSwaps($regionId: ID!) {
   history(filter: { regionId: $regionId }) {

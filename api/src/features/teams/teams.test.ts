@@ -21,16 +21,7 @@ const TEAM = graphql(`query OneTeam($id: ID!) { team(id: $id) { id link } }`);
 
 /** Two published teams: two people on the first theme, one on the second. */
 async function publishedTeams() {
-  const made = await regionWithPeople(
-    app,
-    admin,
-    [2, 2],
-    [
-      [0, 1],
-      [0, 1],
-      [1, 0],
-    ],
-  );
+  const made = await regionWithPeople(app, admin, [2, 2], [0, 1], [0, 1], [1, 0]);
   const [member, mate, other] = made.people;
   const [memberId, mateId, otherId] = made.ids;
   const [theme, otherTheme] = made.themes;

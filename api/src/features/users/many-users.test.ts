@@ -31,7 +31,7 @@ graphql(`fragment ManyPlaced on User { id assignment { isManualOverride theme { 
 /** Some people who have ranked the one theme of their region; the first of them leads its team. */
 async function placedPeople(count: number): Promise<{ ids: string[]; regionId: string }> {
   const orders = Array.from({ length: count }, () => [0]);
-  const { regionId, ids, themeIds } = await regionWithPeople(app, admin, [count], orders);
+  const { regionId, ids, themeIds } = await regionWithPeople(app, admin, [count], ...orders);
   await admin.act('generateAssignments', { regionId });
   const [themeId] = themeIds;
   const leader = { teamLeaderId: ids[0] ?? null };
@@ -46,7 +46,7 @@ const storedPeople = (ids: readonly string[]) =>
 describe('many people', () => {
   it('move together, without preferences, places and lead; the answer tells who is listed', async () => {
     const { ids, regionId } = await placedPeople(3);
-    const elsewhere = await regionWithPeople(app, admin, [3], [[0]]);
+    const elsewhere = await regionWithPeople(app, admin, [3], [0]);
     const [stays] = elsewhere.ids;
     const { setRegionOfUsers: answer } = await admin.ask(MOVE_MANY, {
       // A person named twice counts once.

@@ -23,7 +23,7 @@ const USER_COUNT = graphql(`query UserCount { users { totalCount } }`);
 
 /** A participant who has ranked the one theme of their region and has a place on it. */
 async function placedPerson() {
-  const { regionId, people, ids } = await regionWithPeople(app, admin, [3], [[0]]);
+  const { regionId, people, ids } = await regionWithPeople(app, admin, [3], [0]);
   await admin.act('generateAssignments', { regionId });
   return { person: people[0], userId: ids[0] };
 }

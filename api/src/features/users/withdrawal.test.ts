@@ -24,7 +24,7 @@ const SET_DAY = graphql(
 
 /** A published region with one theme of two seats, and its two members. */
 async function publishedPair() {
-  const { regionId, themeIds, people, ids } = await regionWithPeople(app, admin, [2], [[0], [0]]);
+  const { regionId, themeIds, people, ids } = await regionWithPeople(app, admin, [2], [0], [0]);
   await admin.act('generateAssignments', { regionId });
   await admin.act('publishAssignments', { regionId });
   return { regionId, themeId: themeIds[0], leaver: people[0], mate: people[1], leaverId: ids[0] };

@@ -12,7 +12,7 @@ const DAY = new Date('2099-01-01');
 /** An event in which every column of every table has a value, at least in one row. */
 export async function writeFullEvent(app: TestApp, admin: Caller): Promise<void> {
   const orders = [[0, 1, 2], [1, 0], [2], [0], [1], [2], [], []];
-  const { regionId, people, ids, themeIds } = await regionWithPeople(app, admin, [3, 3, 3], orders);
+  const { regionId, people, ids, themeIds } = await regionWithPeople(app, admin, [3, 3, 3], ...orders);
   const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = '', seventh = ''] = ids;
   const [ana, bo, cy, di, eli, fay, gil] = people;
   await db.ranking.update({ where: { id: first }, data: { drawnThemeIds: themeIds.slice(1) } });

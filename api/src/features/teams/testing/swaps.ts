@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
-import type { TestApp } from '../../../../test/test-app';
+import { ADMIN_EMAIL, startTestApp, type TestApp } from '../../../../test/test-app';
 import { regionWithPeople } from '../../users/testing/region-with-people';
 
 export const ASK = graphql(`mutation AskForSwap($input: RequestSwapInput!) {
@@ -44,7 +44,7 @@ export const askFor = async (asker: Caller, userId: string, note?: string): Prom
 
 /** A published region with a person on each of three teams. */
 export async function publishedTrio(app: TestApp, admin: Caller, approvesSwaps = false) {
-  const { regionId, ...made } = await regionWithPeople(app, admin, [2, 2, 2], [[], [], []]);
+  const { regionId, ...made } = await regionWithPeople(app, admin, [2, 2, 2], [], [], []);
   const [ana, bo, cy] = made.people;
   const [anaId, boId, cyId] = made.ids;
   const [first, second, third] = made.themeIds;
@@ -57,6 +57,17 @@ export async function publishedTrio(app: TestApp, admin: Caller, approvesSwaps =
   return { regionId, ana, bo, cy, anaId, boId, cyId, first, second, third };
 }
 export type Trio = Awaited<ReturnType<typeof publishedTrio>>;
+
+/** An application for swaps, and its administrator, who makes trios and moves people. */
+export function startSwaps() {
+  const app = startTestApp();
+  const admin = app.person(ADMIN_EMAIL);
+  return {
+    admin,
+    published: (approvesSwaps = false) => publishedTrio(app, admin, approvesSwaps),
+    move: (userId: string, themeId: string) => admin.act('placeUsers', { userIds: [userId], themeId }),
+  };
+}
 
 /** Both answers are refused alike, and change nothing. */
 export async function expectEnded(person: Caller, id: string): Promise<void> {

@@ -42,7 +42,7 @@ export function startCalendar(options: TestAppOptions = {}) {
 
   /** A region with two people, neither of whom has ranked. */
   async function scene(timeZone = 'Europe/Oslo') {
-    const made = await regionWithPeople(app, calendar.admin, [5, 5], [[], []]);
+    const made = await regionWithPeople(app, calendar.admin, [5, 5], [], []);
     await calendar.admin.act('updateRegion', { id: made.regionId, timeZone });
     return made;
   }

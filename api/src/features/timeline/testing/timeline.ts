@@ -29,7 +29,7 @@ export function startTimeline(options: TestAppOptions = {}) {
   const refusal = (point: OnePoint) => clocked.admin.refusal(act('planRegion'), inputOf(point));
   /** A region with two themes and one person. */
   async function scene(timeZone: string | null = 'Europe/Oslo') {
-    const { regionId, themeIds, people } = await regionWithPeople(app, clocked.admin, [5, 5], [[]]);
+    const { regionId, themeIds, people } = await regionWithPeople(app, clocked.admin, [5, 5], []);
     await clocked.admin.act('updateRegion', { id: regionId, timeZone });
     return { regionId, person: people[0], themeIds };
   }
