@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { createRegionWithThemes, viewerId } from '../../../../test/scenes';
-import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 import { countWaiting, whileHeld } from '../../../../test/waiting';
 import { db } from '../../../db/client';
 import { lockRegions } from '../../../db/transaction';
-import { importList } from './testing/import-list';
+import { startImports } from './testing/import-list';
 
-const app = startTestApp();
-const admin = app.person(ADMIN_EMAIL);
+const { app, admin, save } = startImports();
 
 const listOf = (emails: readonly string[], region: string): string =>
   ['name,email,region', ...emails.map((email) => `From the list,${email},${region}`)].join('\n');
@@ -18,7 +16,7 @@ it('concurrent lists invite each person once', async () => {
   const outcomes = await Promise.all(
     // Each list has another order: imports that lock in list order would deadlock.
     [emails, emails.toReversed(), emails.slice(100), emails.slice(0, 150)].map((part) =>
-      importList(admin, listOf(part, region.code)),
+      save(listOf(part, region.code)),
     ),
   );
   expect(outcomes.map(({ isSaved }) => isSaved)).toEqual([true, true, true, true]);
@@ -37,7 +35,7 @@ const whileWritten = <T>(email: string, work: () => Promise<T>): Promise<T> =>
 it('a list finds a person who signs in concurrently', async () => {
   const { region } = await createRegionWithThemes(admin, []);
   const outcome = await whileWritten('just@example.com', () =>
-    importList(admin, listOf(['first@example.com', 'just@example.com'], region.code)),
+    save(listOf(['first@example.com', 'just@example.com'], region.code)),
   );
   expect(outcome.lines.map(({ effect }) => effect)).toEqual(['INVITE', 'UPDATE']);
   expect(await db.user.count({ where: { email: 'just@example.com', regionId: region.id } })).toBe(1);
@@ -67,7 +65,7 @@ it('a list is saved although its people join one after another, each after the p
   const { region } = await createRegionWithThemes(admin, []);
   const emails = Array.from({ length: 12 }, (_, n) => `late${n}@example.com`);
   let release = await holdRegion(region.id);
-  const outcome = importList(admin, listOf(emails, region.code));
+  const outcome = save(listOf(emails, region.code));
   for (const email of emails) {
     // Fails immediately if the list does, instead of waiting for it.
     await Promise.race([outcome, expect.poll(countWaiting).toBe(1)]);
@@ -92,7 +90,7 @@ it('a list that moves people and concurrent acts on them leave no one half moved
       await admin.act('setRegionOfUsers', { userIds: [userId], regionId: from.region.id });
     }
     await Promise.allSettled([
-      importList(admin, listOf(emails, to.region.code)),
+      save(listOf(emails, to.region.code)),
       ...ids.flatMap((userId) => [
         admin.act('placeUsers', { userIds: [userId], themeId: from.themes[0]?.id ?? '' }),
         admin.act('excludeUsers', { userIds: [userId] }),
@@ -116,7 +114,7 @@ it('a region deleted while a list names it is refused, or removed from its peopl
   const { region } = await createRegionWithThemes(admin, []);
   const emails = Array.from({ length: 300 }, (_, n) => `orphan${n}@example.com`);
   const [outcome] = await Promise.all([
-    importList(admin, listOf(emails, region.code)),
+    save(listOf(emails, region.code)),
     admin.act('deleteRegion', { id: region.id }),
   ]);
   const count = await db.user.count({ where: { email: { startsWith: 'orphan' }, regionId: null } });

@@ -1,16 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { createRegion } from '../../../../test/scenes';
+import { describe, expect, it } from 'vitest';
 import { digestTables } from '../../../../test/tables';
-import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
-import { columnsOf, IMPORT, importList, linesOf } from './testing/import-list';
+import { columnsOf, IMPORT, linesOf, startImports } from './testing/import-list';
 
-const app = startTestApp();
-const admin = app.person(ADMIN_EMAIL);
-beforeAll(async () => {
-  await createRegion(admin, { name: 'Nord', code: 'N1' });
-});
-
-const check = (csv: string) => importList(admin, csv, { isDryRun: true });
+const { admin, check } = startImports({ name: 'Nord', code: 'N1' });
 
 describe("each column of a tool's export is recognised:", () => {
   it.each([
