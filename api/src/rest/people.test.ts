@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '../../test/caller';
-import { answer, emptyAnswer } from '../../test/documented';
+import { answer, emptyAnswer, refusal, type Call } from '../../test/documented';
 import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import {
@@ -152,6 +152,11 @@ describe('assignments', () => {
       teamLeaderId: id,
     });
     expect(await edit({ teamName: '' })).toMatchObject({ teamName: null, teamLeaderId: id });
+    const wrong: Call = ['PATCH', `/api/teams/${team.themeId}`, { teamLeaderId: await viewerId(admin) }];
+    expect(await refusal(caller, wrong)).toMatchObject({
+      ...{ status: 400, error: 'BAD_USER_INPUT' },
+      fields: { teamLeaderId: 'The leader must be a member of the team' },
+    });
     expect(await edit({ teamLeaderId: '' })).toMatchObject({ teamName: null, teamLeaderId: null });
   });
 });

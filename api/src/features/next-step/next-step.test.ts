@@ -34,13 +34,11 @@ describe('the next step of a region', () => {
   it('follows a hackathon from an empty region to published teams', async () => {
     const { id } = await createRegion(admin);
     expect(await stepOf(id)).toMatchObject({
-      kind: 'ADD_THEMES',
-      label: 'Add themes',
-      count: null,
-      at: null,
+      ...{ kind: 'ADD_THEMES', label: 'Add themes', count: null, at: null },
+      reason: 'The region has no themes.',
     });
     const theme = await createTheme(admin, id, { capacity: 1 });
-    expect(await stepOf(id)).toMatchObject({ label: 'Import people' });
+    expect(await stepOf(id)).toMatchObject({ label: 'Import people', reason: 'The region has no people.' });
     const ada = await join(id);
     const bob = await join(id);
     expect(await stepOf(id)).toMatchObject({
@@ -49,17 +47,31 @@ describe('the next step of a region', () => {
     });
     await admin.act('updateTheme', { id: theme.id, capacity: 5 });
     await close(id);
-    expect(await stepOf(id)).toMatchObject({ label: 'Open preferences' });
+    expect(await stepOf(id)).toMatchObject({
+      ...{ label: 'Open preferences', count: null },
+      reason: 'Preferences are closed, and there are no rankings.',
+    });
     await admin.act('openPreferences', { regionId: id });
-    expect(await stepOf(id)).toMatchObject({ label: 'Remind 2', reason: '2 of 2 people have not ranked.' });
+    expect(await stepOf(id)).toMatchObject({
+      count: 2,
+      label: 'Remind 2',
+      reason: '2 of 2 people have not ranked.',
+    });
     await savePreferences(ada, [theme.id]);
     await savePreferences(bob, [theme.id]);
-    expect(await stepOf(id)).toMatchObject({ label: 'Close preferences' });
+    expect(await stepOf(id)).toMatchObject({
+      ...{ label: 'Close preferences', count: null },
+      reason: '2 people ranked, and preferences are open.',
+    });
     await close(id);
-    expect(await stepOf(id)).toMatchObject({ label: 'Generate Assignments' });
+    expect(await stepOf(id)).toMatchObject({
+      ...{ label: 'Generate Assignments', count: 2 },
+      reason: '2 people have no place.',
+    });
     await generate(id);
     expect(await stepOf(id)).toMatchObject({
-      label: 'Publish',
+      ...{ label: 'Publish', count: null },
+      reason: 'All 2 people have a place.',
     });
     await join(id);
     expect(await stepOf(id)).toMatchObject({
@@ -69,7 +81,11 @@ describe('the next step of a region', () => {
     await admin.act('publishAssignments', { regionId: id });
     expect(await stepOf(id)).toMatchObject({ label: 'Place 1 person', count: 1 });
     await admin.act('placeNewcomers', { regionId: id });
-    expect(await stepOf(id)).toMatchObject({ label: 'See teams', reason: 'All 3 people have a place.' });
+    expect(await stepOf(id)).toMatchObject({
+      label: 'See teams',
+      count: null,
+      reason: 'All 3 people have a place.',
+    });
   });
 
   it("names the timeline's action, and when", async () => {
@@ -123,18 +139,22 @@ describe('the next step of a region', () => {
     await savePreferences(ada, [solar, robots]);
     await close(id);
     expect(await stepOf(id)).toMatchObject({
-      ...{ kind: 'GENERATE_AGAIN', count: 1 },
+      ...{ kind: 'GENERATE_AGAIN', count: 1, label: 'Generate Assignments' },
       reason: '1 person ranked after the latest run.',
     });
     await generate(id);
     expect(await stepOf(id)).toMatchObject({ kind: 'PUBLISH' });
     await createTheme(admin, id, { capacity: 3 });
-    expect(await stepOf(id)).toMatchObject({ reason: '1 theme was added after the latest run.' });
+    expect(await stepOf(id)).toMatchObject({
+      ...{ label: 'Generate Assignments', count: 1 },
+      reason: '1 theme was added after the latest run.',
+    });
     for (const person of [ada, bob])
       await admin.act('placeUsers', { userIds: [await viewerId(person)], themeId: robots });
     await admin.act('updateTheme', { id: robots, capacity: 1 });
     expect(await stepOf(id)).toMatchObject({
-      ...{ kind: 'FIX_OVER_FULL', label: 'Fix 1 over-full team', theme: { id: robots } },
+      ...{ kind: 'FIX_OVER_FULL', count: 1, label: 'Fix 1 over-full team', theme: { id: robots } },
+      reason: '1 team has more people than seats.',
     });
   });
 });

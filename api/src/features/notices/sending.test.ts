@@ -110,22 +110,6 @@ describe('processes', () => {
 });
 
 describe('events are announced', () => {
-  it('to people added by a list, and to no one else', async () => {
-    await db.noticeTemplate.create({ data: { kind: 'invited', subject: 'Come, {name}' } });
-    const csv = 'name,email,region\nVic New,vic.new@example.com,\nWes New,wes.new@example.com,';
-    await sending.admin.act('importParticipants', { csv, isDryRun: false });
-    await sending.admin.act('importParticipants', {
-      csv: `${csv}\nXan New,xan.new@example.com,`,
-      isDryRun: false,
-    });
-    await runNotices(sending.transports);
-    expect(server.received.map(({ parsed }) => parsed.subject).toSorted()).toEqual([
-      'Come, Vic New',
-      'Come, Wes New',
-      'Come, Xan New',
-    ]);
-  });
-
   it('if the calendar fails: the step and the region, to its organisers, with their next step', async () => {
     const { regionId, region } = await scene('Uma');
     await db.region.update({ where: { id: regionId }, data: { timeZone: 'Europe/Oslo' } });
@@ -203,13 +187,5 @@ describe('events are announced', () => {
     ]);
     expect(server.received[0]?.parsed.text).toMatch(/Your team-mates:\n\w+ Example <[^>]+>\n/);
     await sending.admin.act('unpublishAssignments', { regionId });
-  });
-
-  it('not for a kind that is switched off', async () => {
-    const { regionId } = await scene('Dan');
-    await db.noticeTemplate.create({ data: { kind: 'notRankedYet', isSent: false } });
-    await remind(regionId, 1);
-    await runNotices(sending.transports);
-    expect(await deliveries()).toEqual([]);
   });
 });

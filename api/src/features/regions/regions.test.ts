@@ -216,6 +216,11 @@ describe('a participant', () => {
       },
     );
     expect(chosen).toEqual({ chooseRegion: { viewer: { region: { themes: [{ title }] } } } });
+    const { id: another } = await createRegion(admin);
+    expect(await ida.refusalOf('chooseRegion', { regionId: another })).toEqual({
+      code: 'CONFLICT',
+      message: 'You have chosen a region already. An administrator can change it for you.',
+    });
   });
 
   it('who races themselves is in one of the regions', async () => {

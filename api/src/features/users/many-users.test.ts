@@ -14,7 +14,7 @@ const admin = app.person(ADMIN_EMAIL, 'Ada Admin');
 
 graphql(`fragment ManyChanged on User { id exclusion preferenceCount region { id } assignment { id } }`);
 const MOVE_MANY = graphql(`mutation MoveMany($input: SetRegionOfUsersInput!, $filter: UserFilter) {
-  setRegionOfUsers(input: $input) { users { ...ManyChanged } listedUserIds(filter: $filter) }
+  setRegionOfUsers(input: $input) { users { ...ManyChanged } regions { id } listedUserIds(filter: $filter) }
 }`);
 const EXCLUDE_MANY = graphql(`mutation ExcludeMany($input: ExcludeUsersInput!, $filter: UserFilter) {
   excludeUsers(input: $input) { users { ...ManyChanged } listedUserIds(filter: $filter) }
@@ -65,6 +65,7 @@ describe('many people', () => {
 
     const cleared = await admin.ask(MOVE_MANY, { input: { userIds: ids } });
     expect(cleared.setRegionOfUsers.users.map(({ region }) => region)).toEqual([null, null, null]);
+    expect(cleared.setRegionOfUsers.regions).toEqual([{ id: elsewhere.regionId }]);
     expect(await admin.refusal(MOVE_MANY, { input: { userIds: ids, regionId: 'nowhere' } })).toMatchObject({
       fields: { regionId: 'This region was not found' },
     });
@@ -101,6 +102,9 @@ describe('many people', () => {
     expect(
       await admin.refusal(PLACE_MANY, place({ userIds: [...ids, await viewerId(stranger)] })),
     ).toMatchObject({ code: 'CONFLICT', message: 'stranger is not in the region of this theme.' });
+    expect(await admin.refusal(PLACE_MANY, place({ themeId: 'nothing' }))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
     await admin.act('excludeUsers', { userIds: [first] });
     expect(await admin.refusal(PLACE_MANY, place({}))).toMatchObject({ code: 'CONFLICT' });
     expect(await db.teamAssignment.findFirstOrThrow({ where: { userId: second } })).toEqual(before);
