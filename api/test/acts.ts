@@ -140,6 +140,12 @@ const ACTS = {
   requestSwap: graphql(`
     mutation RequestSwapInPassing($input: RequestSwapInput!) { requestSwap(input: $input) { __typename } }
   `),
+  sendTestNotice: graphql(`
+    mutation SendTestNoticeInPassing($input: SendTestNoticeInput!) { sendTestNotice(input: $input) { __typename } }
+  `),
+  takeBackSwapRequest: graphql(`
+    mutation TakeBackSwapRequestInPassing($input: TakeBackSwapRequestInput!) { takeBackSwapRequest(input: $input) { __typename } }
+  `),
   setOrganisedRegions: graphql(`
     mutation SetOrganisedRegionsInPassing($input: SetOrganisedRegionsInput!) { setOrganisedRegions(input: $input) { __typename } }
   `),

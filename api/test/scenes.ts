@@ -1,6 +1,6 @@
 import type { Caller } from './caller';
 import { graphql } from './gql/gql';
-import type { CreateRegionInput, CreateThemeInput } from './gql/graphql';
+import type { CreateRegionInput, CreateThemeInput, HistoryFilter } from './gql/graphql';
 
 /** Ready-made situations, set up through the API as an administrator would. */
 
@@ -52,4 +52,15 @@ export async function savePreferences(person: Caller, themeIds: readonly string[
 
 export async function viewerId(person: Caller): Promise<string> {
   return (await person.ask(graphql(`query ViewerId { viewer { id } }`))).viewer.id;
+}
+
+/** The sentences of the history, the latest first. */
+export async function sentencesOf(caller: Caller, filter: HistoryFilter): Promise<string[]> {
+  const { history } = await caller.ask(
+    graphql(
+      `query SentencesOf($filter: HistoryFilter) { history(filter: $filter) { edges { node { sentence } } } }`,
+    ),
+    { filter },
+  );
+  return history.edges.map(({ node }) => node.sentence);
 }

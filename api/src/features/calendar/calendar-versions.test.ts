@@ -1,14 +1,9 @@
 import ical from 'node-ical';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { graphql } from '../../../test/gql/gql';
 import { readings, startCalendars } from './testing/calendars';
 
 const calendars = startCalendars();
 const { regionIn, addItem, follower } = calendars;
-
-const UPDATE_ITEM = graphql(`mutation MoveForPrograms($input: UpdateAgendaItemInput!) {
-  updateAgendaItem(input: $input) { agendaItem { id } }
-}`);
 
 describe('the version number rises', () => {
   let versions: Record<string, number> = {};
@@ -34,7 +29,7 @@ describe('the version number rises', () => {
     const { read } = await follower('versions', regionId);
     expect(risen(await read())).toEqual(['Moved', 'Left']);
     expect(risen(await read())).toEqual([]);
-    const edit = (input: object) => calendars.admin.ask(UPDATE_ITEM, { input: { id, ...input } });
+    const edit = (input: object) => calendars.admin.act('updateAgendaItem', { id, ...input });
     const setRegion = (input: object) => calendars.admin.act('updateRegion', { id: regionId, ...input });
     await edit({ time: '11' });
     expect(risen(await read())).toEqual(['Moved']);
@@ -64,7 +59,7 @@ describe('the version number rises', () => {
     risen(await read());
     const first = versions['Fought over'] ?? Infinity;
     await Promise.all([
-      ...['10', '11', '12', '13'].map((time) => calendars.admin.ask(UPDATE_ITEM, { input: { id, time } })),
+      ...['10', '11', '12', '13'].map((time) => calendars.admin.act('updateAgendaItem', { id, time })),
       ...[30, 40, 50].map((agendaItemMinutes) =>
         calendars.admin.act('updateRegion', { id: regionId, agendaItemMinutes }),
       ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import { graphql } from '../../../test/gql/gql';
+import { sentencesOf } from '../../../test/scenes';
 import { db } from '../../db/client';
 import { startGaps } from './testing/gap-scenes';
 import { writeRegion } from './testing/write-region';
@@ -8,15 +8,6 @@ import { writeRegion } from './testing/write-region';
 const scene = startGaps();
 const { admin, region, signIn, run, person, people, move, exclude } = scene;
 const { generate, read, gaps, inWords, wayOf, carryOut, generated, joinGil } = scene;
-const HISTORY = graphql(`query HistoryOfGap($regionId: ID!, $act: Act!) {
-  history(filter: { regionId: $regionId, act: $act }) { edges { node { sentence } } }
-}`);
-
-const history = async () => {
-  const { edges } = (await admin.ask(HISTORY, { regionId: region.regionId, act: 'MOVE_TOGETHER' })).history;
-  return edges.map(({ node }) => node.sentence);
-};
-
 describe('a participant who leaves', () => {
   it('leaves a gap: excluded, deleted, withdrawn or in another region', async () => {
     const elsewhere = (await writeRegion({ seats: {}, people: {} })).regionId;
@@ -127,7 +118,7 @@ describe('a participant who leaves', () => {
       },
     });
     expect(told.map(({ userId }) => userId).sort()).toEqual(['Ann', 'Eve', 'Gil'].map(region.personId));
-    expect(await history()).toEqual(
+    expect(await sentencesOf(admin, { regionId: region.regionId, act: 'MOVE_TOGETHER' })).toEqual(
       expect.arrayContaining([
         'Ada Admin moved Ann from “Energy” to “Water” manually.',
         'Ada Admin moved Gil from no team to “Health” manually.',

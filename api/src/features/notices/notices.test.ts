@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { graphql } from '../../../test/gql/gql';
-import { chooseRegion, createRegion, viewerId } from '../../../test/scenes';
+import { chooseRegion, createRegion, sentencesOf, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { inTransaction } from '../../db/transaction';
@@ -52,12 +52,7 @@ describe('the words of notices', () => {
       isSent: false,
       isEdited: false,
     });
-    const { history } = await admin.ask(
-      graphql(
-        `query WordsTold { history(filter: { act: EDIT_NOTICE_TEMPLATE }) { edges { node { sentence } } } }`,
-      ),
-    );
-    expect(history.edges.map(({ node }) => node.sentence)).toEqual([
+    expect(await sentencesOf(admin, { act: 'EDIT_NOTICE_TEMPLATE' })).toEqual([
       'Ada Admin edited a notice template.',
       'Ada Admin edited a notice template.',
     ]);
@@ -166,11 +161,8 @@ describe('the address that stops notices', () => {
     expect(history.edges.map(({ node }) => node)).toEqual([
       { actingAs: 'PARTICIPANT', actor: { id: miaId } },
     ]);
-    const SWITCH = graphql(
-      `mutation SetOwnNotices($input: SetOwnNoticesInput!) { setOwnNotices(input: $input) { ownNotices { areWanted } } }`,
-    );
     for (const wanted of [true, true, false, false, true])
-      await mia.ask(SWITCH, { input: { areWanted: wanted } });
+      await mia.act('setOwnNotices', { areWanted: wanted });
     expect(await areWanted()).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graphql } from '../../../test/gql/gql';
+import { sentencesOf } from '../../../test/scenes';
 import { ADMIN_EMAIL } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { announce } from '../announcements/announcements.service';
@@ -29,20 +29,14 @@ describe('the mail server', () => {
 
     server.behaviours.clear();
     sending.ahead = 0;
-    const RETRY = graphql(
-      `mutation RetryDelivery($input: RetryDeliveryInput!) { retryDelivery(input: $input) { delivery { state } } }`,
-    );
     const input = { id: refused?.id ?? '' };
-    await sending.admin.ask(RETRY, { input });
-    expect(await sending.admin.refusal(RETRY, { input })).toMatchObject({ code: 'CONFLICT' });
+    await sending.admin.act('retryDelivery', input);
+    expect(await sending.admin.refusalOf('retryDelivery', input)).toMatchObject({ code: 'CONFLICT' });
     await runNotices(sending.transports);
     expect(receivedBy()).toEqual(emails);
-    const { history } = await sending.admin.ask(
-      graphql(
-        `query RetriesTold { history(filter: { act: RETRY_DELIVERY }) { edges { node { sentence } } } }`,
-      ),
-    );
-    expect(history.edges.map(({ node }) => node.sentence)).toEqual(['Ada Admin resent a notice.']);
+    expect(await sentencesOf(sending.admin, { act: 'RETRY_DELIVERY' })).toEqual([
+      'Ada Admin resent a notice.',
+    ]);
   });
 
   it('asks for a pause, and gets the message after it', async () => {

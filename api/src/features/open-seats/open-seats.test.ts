@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
-import { createTheme, viewerId } from '../../../test/scenes';
+import { createTheme, sentencesOf, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { regionWithPeople } from '../users/testing/region-with-people';
@@ -17,9 +17,6 @@ const SEATS = graphql(
   `query SeatsOfThemes($regionId: ID!) { region(id: $regionId) { themes { id openSeatCount } } }`,
 );
 const WHY = graphql(`query WhyInLine { viewer { unassigned { explanation { sentences } } } }`);
-const HISTORY = graphql(`query TakenHistory($filter: HistoryFilter) {
-  history(filter: $filter) { edges { node { sentence } } }
-}`);
 
 /**
  * A published region in which one person has the only seat of its run, and the others wait; then a theme with one seat was
@@ -127,8 +124,8 @@ describe('people without a place', () => {
     });
     expect(await refusal(last.caller, full)).toMatchObject({ message: 'You have a place already.' });
     expect((await next.caller.ask(OWN)).viewer.waitList).toMatchObject({ position: 1, count: 1 });
-    const lines = await admin.ask(HISTORY, { filter: { act: 'TAKE_SEAT', outcome: 'DONE' } });
-    expect(lines.history.edges[0]?.node.sentence).toMatch(/^Person \d took an open seat in “Harbour”\.$/);
+    const [said] = await sentencesOf(admin, { act: 'TAKE_SEAT', outcome: 'DONE' });
+    expect(said).toMatch(/^Person \d took an open seat in “Harbour”\.$/);
 
     await admin.act('unpublishAssignments', { regionId });
     await admin.act('generateAssignments', { regionId });

@@ -53,9 +53,7 @@ describe('a reminder', () => {
     await sending.admin.act('deleteUser', { userId: cleo?.id ?? '' });
     await sending.admin.act('promoteUser', { userId: dora?.id ?? '' });
     const eveSignedIn = await eve?.signIn();
-    await eveSignedIn?.ask(
-      graphql(`mutation StopOwn { setOwnNotices(input: { areWanted: false }) { ownNotices { areWanted } } }`),
-    );
+    await eveSignedIn?.act('setOwnNotices', { areWanted: false });
     await runNotices(sending.transports);
     expect(receivedBy()).toEqual([emails[5]]);
     const rows = await deliveries();

@@ -2,17 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTheme } from '../../../test/scenes';
 import { db } from '../../db/client';
 import { input } from '../notices/testing/previews';
-import {
-  ACCEPT,
-  askFor,
-  endsOf,
-  own,
-  startSwaps,
-  themeOf,
-  type Trio,
-  waitingOf,
-  WITHDRAW,
-} from './testing/swaps';
+import { ACCEPT, askFor, endsOf, own, startSwaps, themeOf, type Trio, waitingOf } from './testing/swaps';
 
 const { admin, published, move } = startSwaps();
 
@@ -64,7 +54,7 @@ const ENDINGS: Ending[] = [
       },
       {
         by: `the withdrawal of ${name}`,
-        cause: (trio) => (who === 'anaId' ? trio.ana : trio.bo).ask(WITHDRAW),
+        cause: (trio) => (who === 'anaId' ? trio.ana : trio.bo).act('withdraw', {}),
         undo: async (trio) => {
           await include(trio[who]);
           await back(trio);

@@ -6,7 +6,7 @@ import { createTheme } from '../../../test/scenes';
 import { db } from '../../db/client';
 import { input, startPreviews } from '../notices/testing/previews';
 import { regionWithPeople } from '../users/testing/region-with-people';
-import { ACCEPT, ASK, askFor, publishedTrio, TAKE_BACK } from './testing/swaps';
+import { ACCEPT, ASK, askFor, publishedTrio } from './testing/swaps';
 
 const { sending, preview, sent, move } = startPreviews();
 
@@ -24,7 +24,7 @@ async function trio(approvesSwaps = false) {
 /** Requests a swap, and cancels it. */
 async function askInVain(asker: Caller, userId: string): Promise<void> {
   const id = await askFor(asker, userId);
-  await asker.ask(TAKE_BACK, input({ id }));
+  await asker.act('takeBackSwapRequest', { id });
 }
 /** Moves all requests and announcements back by a day. */
 async function waitADay(): Promise<void> {
@@ -43,7 +43,7 @@ describe('letters about requests', () => {
     await askFor(cy, boId);
     expect(await sent()).toEqual({ SWAP_ASKED: 1 });
     await waitADay();
-    await ana.ask(TAKE_BACK, input({ id }));
+    await ana.act('takeBackSwapRequest', { id });
     await askFor(ana, boId);
     expect(await sent()).toEqual({ SWAP_ASKED: 1 });
   });
@@ -65,7 +65,7 @@ describe('letters about requests', () => {
     for (const asker of people.slice(1)) {
       const id = await askFor(asker, bo);
       letters.push((await sent()).SWAP_ASKED ?? 0);
-      await asker.ask(TAKE_BACK, input({ id }));
+      await asker.act('takeBackSwapRequest', { id });
     }
     expect(letters).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0]);
   });

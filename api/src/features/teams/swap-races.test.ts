@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { input } from '../notices/testing/previews';
-import { ACCEPT, askFor, DECLINE, endsOf, startSwaps, TAKE_BACK, themeOf } from './testing/swaps';
+import { ACCEPT, askFor, endsOf, startSwaps, themeOf } from './testing/swaps';
 
 const { admin, published, move } = startSwaps();
 
@@ -57,8 +57,8 @@ describe('concurrently', () => {
       const id = await askFor(ana, boId);
       if (accept) await bo.ask(ACCEPT, input({ id }));
       const outcomes = await Promise.allSettled([
-        accept ? accept.ask(ACCEPT, input({ id })) : ana.ask(TAKE_BACK, input({ id })),
-        bo.ask(DECLINE, input({ id })),
+        accept ? accept.ask(ACCEPT, input({ id })) : ana.act('takeBackSwapRequest', { id }),
+        bo.act('declineSwapRequest', { id }),
       ]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       const isFirst = outcomes[0].status === 'fulfilled';

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import { graphql } from '../../../test/gql/gql';
+import { sentencesOf } from '../../../test/scenes';
 import { startTimeline } from './testing/timeline';
 
 const { clocked, regionNow, plan, refusal, scene } = startTimeline();
-
-const HISTORY = graphql(`query TimelineHistory($regionId: ID!) {
-  history(filter: { regionId: $regionId }) { edges { node { sentence } } }
-}`);
 
 describe('a point of a timeline', () => {
   it("follows its region's time zone, and keeps its local minute when the zone changes", async () => {
@@ -155,10 +151,8 @@ describe('a point of a timeline', () => {
       fields: { points: 'Plan at least one point' },
     });
     await plan({ regionId, kind: 'PUBLISH' });
-    const { edges } = (await clocked.admin.ask(HISTORY, { regionId })).history;
-    expect(edges[0]?.node.sentence).toMatch(
-      /^Admin took the publication of teams in Region \d+ off the timeline\.$/,
-    );
+    const sentences = await sentencesOf(clocked.admin, { regionId });
+    expect(sentences[0]).toMatch(/^Admin took the publication of teams in Region \d+ off the timeline\.$/);
   });
 
   it('stays one reminder when it is moved, in one line of the history', async () => {
@@ -173,8 +167,8 @@ describe('a point of a timeline', () => {
       { id, localTime: '2027-03-06T09:30', reason: 'A day off' },
     ]);
     const { name } = await regionNow(regionId);
-    const { edges } = (await clocked.admin.ask(HISTORY, { regionId })).history;
-    expect(edges.slice(0, 2).map(({ node }) => node.sentence)).toEqual([
+    const sentences = await sentencesOf(clocked.admin, { regionId });
+    expect(sentences.slice(0, 2)).toEqual([
       expect.stringMatching(`moved the reminder in ${name} from 2027-03-04 09:00 to 2027-03-06 09:30.$`),
       expect.stringMatching(`scheduled the reminder in ${name}.$`),
     ]);

@@ -32,9 +32,6 @@ const THEMES = graphql(`query OrganisedThemes { themes { region { name } } }`);
 const HISTORY = graphql(`query OrganisedHistory($filter: HistoryFilter) {
   history(filter: $filter) { edges { node { sentence actingAs } } }
 }`);
-const MOVE_THEME = graphql(`mutation MoveThemeElsewhere($input: UpdateThemeInput!) {
-  updateTheme(input: $input) { theme { id } }
-}`);
 
 let serial = 0;
 async function signIn(): Promise<{ person: Caller; userId: string }> {
@@ -146,10 +143,8 @@ describe('an organiser', () => {
       code: 'FORBIDDEN',
       message: 'This belongs to a region that you do not organise. Ask an administrator.',
     };
-    expect(await person.refusal(MOVE_THEME, { input: { id: mine.id, regionId: south.id } })).toEqual(refused);
-    expect(await person.refusal(MOVE_THEME, { input: { id: other.id, regionId: north.id } })).toEqual(
-      refused,
-    );
+    expect(await person.refusalOf('updateTheme', { id: mine.id, regionId: south.id })).toEqual(refused);
+    expect(await person.refusalOf('updateTheme', { id: other.id, regionId: north.id })).toEqual(refused);
     // They are not called organiser of a region that they do not see.
     const [line] = (await admin.ask(HISTORY, { filter: { personId: organiserId } })).history.edges;
     expect(line?.node).toEqual({

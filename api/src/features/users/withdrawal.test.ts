@@ -18,9 +18,6 @@ const SEEN = graphql(`query SeenWithdrawal($id: ID!, $themeId: ID!) {
   theme(id: $themeId) { memberCount isFull }
   history(filter: { personId: $id, act: WITHDRAW }) { edges { node { sentence changes { label before after } } } }
 }`);
-const SET_DAY = graphql(
-  `mutation SetFirstDay($input: UpdateRegionInput!) { updateRegion(input: $input) { region { firstDay } } }`,
-);
 
 /** A published region with one theme of two seats, and its two members. */
 async function publishedPair() {
@@ -87,7 +84,7 @@ describe('a participant who cannot take part', () => {
     const { regionId, leaver } = await publishedPair();
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const begin = (firstDay: string) =>
-      admin.ask(SET_DAY, { input: { id: regionId, firstDay, timeZone: 'Pacific/Kiritimati' } });
+      admin.act('updateRegion', { id: regionId, firstDay, timeZone: 'Pacific/Kiritimati' });
     await begin(day(2));
     expect((await leaver.ask(OWN)).viewer.viewerCanWithdraw).toBe(true);
     // Its clocks are 14 hours ahead of UTC.

@@ -12,24 +12,11 @@ export const ACCEPT = graphql(`mutation AcceptAndShow($input: AcceptSwapInput!) 
     swapRequest { end isAgreed asker { assignment { theme { id } } } asked { assignment { theme { id } } } }
   }
 }`);
-export const TAKE_BACK = graphql(`mutation TakeBackAndShow($input: TakeBackSwapRequestInput!) {
-  takeBackSwapRequest(input: $input) { swapRequest { end } }
-}`);
-export const DECLINE = graphql(`mutation DeclineAndShow($input: DeclineSwapRequestInput!) {
-  declineSwapRequest(input: $input) { swapRequest { end } }
-}`);
-export const REFUSE = graphql(`mutation RefuseAndShow($input: RefuseSwapRequestInput!) {
-  refuseSwapRequest(input: $input) { swapRequest { end } }
-}`);
-export const DISMISS = graphql(`mutation DismissAndShow($input: DismissSwapRequestInput!) {
-  dismissSwapRequest(input: $input) { __typename }
-}`);
 const OWN = graphql(`query OwnSwaps { viewer {
   assignment { isManualOverride isSwapped theme { id } explanation { sentences } }
   swapRequests { id note isAgreed end endedAt asker { id } asked { id } }
 } }`);
 const WAITING = graphql(`query WaitingSwaps($id: ID!) { region(id: $id) { swapRequests { id note } } }`);
-export const WITHDRAW = graphql(`mutation WithdrawWithASwap { withdraw(input: {}) { __typename } }`);
 
 export const own = async (person: Caller) => (await person.ask(OWN)).viewer;
 export const endsOf = async (person: Caller) => (await own(person)).swapRequests?.map(({ end }) => end);
@@ -76,5 +63,5 @@ export async function expectEnded(person: Caller, id: string): Promise<void> {
     message: 'This request has ended, so the swap is off. Nothing was changed.',
   };
   expect(await person.refusal(ACCEPT, { input: { id } })).toEqual(refusal);
-  expect(await person.refusal(DECLINE, { input: { id } })).toEqual(refusal);
+  expect(await person.refusalOf('declineSwapRequest', { id })).toEqual(refusal);
 }
