@@ -1,5 +1,4 @@
-import type { VariablesOf } from '@graphql-typed-document-node/core';
-import { textOf, type Caller } from './caller';
+import type { ResultOf, VariablesOf } from '@graphql-typed-document-node/core';
 import { graphql } from './gql/gql';
 
 /** One document for each act that tests perform in passing. A test that needs more of the answer has its own document. */
@@ -117,6 +116,51 @@ const ACTS = {
   unpublishAssignments: graphql(`
     mutation UnpublishAssignments($input: UnpublishAssignmentsInput!) { unpublishAssignments(input: $input) { __typename } }
   `),
+  acceptSwap: graphql(`
+    mutation AcceptSwapInPassing($input: AcceptSwapInput!) { acceptSwap(input: $input) { __typename } }
+  `),
+  declineSwapRequest: graphql(`
+    mutation DeclineSwapRequestInPassing($input: DeclineSwapRequestInput!) { declineSwapRequest(input: $input) { __typename } }
+  `),
+  deleteResource: graphql(`
+    mutation DeleteResourceInPassing($input: DeleteResourceInput!) { deleteResource(input: $input) { __typename } }
+  `),
+  dismissSwapRequest: graphql(`
+    mutation DismissSwapRequestInPassing($input: DismissSwapRequestInput!) { dismissSwapRequest(input: $input) { __typename } }
+  `),
+  editTeam: graphql(`
+    mutation EditTeamInPassing($input: EditTeamInput!) { editTeam(input: $input) { __typename } }
+  `),
+  eraseParticipants: graphql(`
+    mutation EraseParticipantsInPassing($input: EraseParticipantsInput!) { eraseParticipants(input: $input) { __typename } }
+  `),
+  refuseSwapRequest: graphql(`
+    mutation RefuseSwapRequestInPassing($input: RefuseSwapRequestInput!) { refuseSwapRequest(input: $input) { __typename } }
+  `),
+  requestSwap: graphql(`
+    mutation RequestSwapInPassing($input: RequestSwapInput!) { requestSwap(input: $input) { __typename } }
+  `),
+  sendTestNotice: graphql(`
+    mutation SendTestNoticeInPassing($input: SendTestNoticeInput!) { sendTestNotice(input: $input) { __typename } }
+  `),
+  takeBackSwapRequest: graphql(`
+    mutation TakeBackSwapRequestInPassing($input: TakeBackSwapRequestInput!) { takeBackSwapRequest(input: $input) { __typename } }
+  `),
+  setOrganisedRegions: graphql(`
+    mutation SetOrganisedRegionsInPassing($input: SetOrganisedRegionsInput!) { setOrganisedRegions(input: $input) { __typename } }
+  `),
+  setOwnNotices: graphql(`
+    mutation SetOwnNoticesInPassing($input: SetOwnNoticesInput!) { setOwnNotices(input: $input) { __typename } }
+  `),
+  startNextEvent: graphql(`
+    mutation StartNextEventInPassing($input: StartNextEventInput!) { startNextEvent(input: $input) { __typename } }
+  `),
+  updateAgendaItem: graphql(`
+    mutation UpdateAgendaItemInPassing($input: UpdateAgendaItemInput!) { updateAgendaItem(input: $input) { __typename } }
+  `),
+  withdraw: graphql(`
+    mutation WithdrawInPassing($input: WithdrawInput!) { withdraw(input: $input) { __typename } }
+  `),
   updateEvent: graphql(`
     mutation UpdateEvent($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }
   `),
@@ -133,13 +177,7 @@ const ACTS = {
 
 export type Act = keyof typeof ACTS;
 export type InputOf<Name extends Act> = VariablesOf<(typeof ACTS)[Name]>['input'];
+export type AnswerOf<Name extends Act> = ResultOf<(typeof ACTS)[Name]>;
 
 /** The document of an act, by name: one input, and a payload with only the created or removed thing. */
 export const act = <Name extends Act>(name: Name): (typeof ACTS)[Name] => ACTS[name];
-
-/** Performs an act that must succeed, for tests that choose acts by name. */
-export const perform = <Name extends Act>(
-  caller: Caller,
-  name: Name,
-  input: InputOf<Name>,
-): Promise<unknown> => caller.askText(textOf(act(name)), { input });

@@ -2,8 +2,6 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseParticipantList } from '../src/features/users/import/participant-list';
 import { IMPORT } from '../src/features/users/import/testing/import-list';
-import { act } from './acts';
-import type { Caller } from './caller';
 import { graphql } from './gql/gql';
 import type { FilteredUsersQueryVariables } from './gql/graphql';
 import { createRegion } from './scenes';
@@ -12,11 +10,10 @@ import { ADMIN_EMAIL, startTestApp } from './test-app';
 /** Bounds on texts, and on the lists and HTML in them. */
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 let regionId: string;
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   ({ id: regionId } = await createRegion(admin));
 });
 
@@ -90,18 +87,14 @@ describe('HTML', () => {
     ],
   ])('of %s is refused', async (_title, description, message) => {
     const input = { title: 'T', description, regionId };
-    expect(await admin.refusal(act('createTheme'), { input })).toMatchObject({
-      fields: { description: message },
-    });
-    expect(
-      await admin.refusal(act('createResource'), { input: { title: 'T', content: description } }),
-    ).toMatchObject({
+    expect(await admin.refusalOf('createTheme', input)).toMatchObject({ fields: { description: message } });
+    expect(await admin.refusalOf('createResource', { title: 'T', content: description })).toMatchObject({
       fields: { content: message.replace('Description', 'Content') },
     });
   });
 
   it("of an event's text is bounded before it is cleaned, and after", async () => {
-    const about = (aboutContent: string) => admin.refusal(act('updateEvent'), { input: { aboutContent } });
+    const about = (aboutContent: string) => admin.refusalOf('updateEvent', { aboutContent });
     expect(await about('<b>'.repeat(50_000))).toMatchObject({
       fields: { aboutContent: 'About content must have at most 10,000 tags' },
     });

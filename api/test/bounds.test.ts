@@ -10,13 +10,11 @@ import { ADMIN_EMAIL, startTestApp } from './test-app';
 /** Bounds on what one request can make the server process, and the refusals beyond them. */
 
 const app = startTestApp();
-let admin: Caller;
-let mia: Caller;
+const admin = app.person(ADMIN_EMAIL);
+const mia = app.person('mia@example.com');
 const ids = { region: '', theme: '' };
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  mia = await app.signIn('mia@example.com');
   const { region, themes } = await createRegionWithThemes(admin, [2]);
   await chooseRegion(mia, region.id);
   Object.assign(ids, { region: region.id, theme: themes[0]?.id });

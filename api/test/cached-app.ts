@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, vi } from 'vitest';
 import { schema } from '../src/schema';
 import type { Caller } from './caller';
-import { callersOf, signInAll, type Callers } from './rights/callers';
-import { writeEvent } from './rights/event';
+import { callersOf, startEvent, type Callers } from './rights/callers';
 import { restoreTables, saveTables } from './tables';
 import { startTestApp } from './test-app';
 
@@ -12,10 +11,9 @@ const NOON = '2026-03-10T12:00:00Z';
 export function startCachedApp() {
   const clock = { now: new Date(NOON) };
   const app = startTestApp({ now: () => clock.now });
+  const accounts = startEvent(app);
   const callers = {} as Callers;
   beforeAll(async () => {
-    const accounts = await signInAll(app);
-    await writeEvent(accounts);
     await saveTables();
     Object.assign(callers, await callersOf(app, accounts));
   });

@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print, type DocumentNode } from 'graphql';
 import { z } from 'zod';
 import type { ErrorCode, FieldProblems } from '../src/errors';
+import { act, type Act, type AnswerOf, type InputOf } from './acts';
 import { servedDocumentCheck } from './open-api-check';
 
 /** A refusal as clients receive it. */
@@ -68,6 +69,11 @@ export class Caller {
     return (await this.askText(textOf(document), variables)) as Data;
   }
 
+  /** Performs an act in passing; it must succeed. */
+  async act<Name extends Act>(name: Name, input: InputOf<Name>): Promise<AnswerOf<Name>> {
+    return (await this.askText(textOf(act(name)), { input })) as AnswerOf<Name>;
+  }
+
   /** The same for a generated document; its data has no known type. */
   async askText(document: string, variables?: object): Promise<unknown> {
     const { data, errors } = await this.answer(document, variables);
@@ -82,6 +88,11 @@ export class Caller {
     if (!first) throw new Error(`Not refused: ${JSON.stringify(data).slice(0, 1_000)}\n${textOf(document)}`);
     const { code, ...details } = first.extensions;
     return { code: code as ErrorCode, message: first.message, ...details };
+  }
+
+  /** Attempts an act that must be refused. */
+  refusalOf(name: Act, input: unknown): Promise<Refusal> {
+    return this.refusal(act(name), { input });
   }
 
   /** Makes one REST call. Its answer must match the server's own OpenAPI document. */

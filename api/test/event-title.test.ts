@@ -2,7 +2,6 @@ import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { webSettings } from '../src/http/web-files';
 import { readEnv } from '../src/start/env';
-import type { Caller } from './caller';
 import { chooseRegion, createRegion, viewerId } from './scenes';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
 
@@ -10,11 +9,9 @@ import { ADMIN_EMAIL, startTestApp } from './test-app';
 const TITLE = 'Build; "Week", Zoë & <Co>\u200B 2026';
 const { eventTitle } = webSettings(readEnv({ EVENT_TITLE: TITLE }), undefined, () => Promise.resolve([]));
 const app = startTestApp({ webSettings: { eventTitle }, webDirectory: path.resolve('web/public') });
-let admin: Caller;
-let mia: Caller;
+const admin = app.person(ADMIN_EMAIL);
+const mia = app.person('mia@example.com');
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  mia = await app.signIn('mia@example.com');
   const { id } = await createRegion(admin);
   await chooseRegion(mia, id);
 });

@@ -1,16 +1,11 @@
 import { serverAudits } from 'graphql-http';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from './caller';
+import { describe, expect, it } from 'vitest';
 import { startTestApp } from './test-app';
 
 /** The audits of the GraphQL over HTTP specification, against the running server, as a signed-in person. */
 
 const app = startTestApp();
-let mia: Caller;
-
-beforeAll(async () => {
-  mia = await app.signIn('mia@example.com');
-});
+const mia = app.person('mia@example.com');
 
 /** The server refuses a browser's GET without a preflight, unless it has this header. */
 const MEANT = { 'Apollo-Require-Preflight': 'true' };

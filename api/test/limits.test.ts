@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Caller } from './caller';
 import { createRegionWithThemes } from './scenes';
 import { digestTables } from './tables';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
@@ -8,10 +7,9 @@ import { ADMIN_EMAIL, startTestApp } from './test-app';
 /** Documents and requests that only an attacker sends. All are an administrator's, so rights do not stop them. */
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   await createRegionWithThemes(admin, [1, 1]);
 });
 
@@ -53,17 +51,6 @@ describe('a hostile document is refused before it runs:', () => {
       'depth through fragments',
       `{ themes { ...F0 } } ${times(12, (n) => `fragment F${n} on Theme { team { theme { ...F${n + 1} } } }`)}
        fragment F12 on Theme { id }`,
-      BAD,
-    ],
-    ['lists within lists', '{ themes { region { themes { region { themes { members { id } } } } } } }', BAD],
-    [
-      'people through people',
-      '{ themes { members { user { assignment { theme { members { user { email } } } } } } } }',
-      BAD,
-    ],
-    [
-      'a list for each of many people',
-      '{ themes { members { user { region { themes { description } } } } } }',
       BAD,
     ],
     [
@@ -169,7 +156,6 @@ describe('a hostile request is refused:', () => {
     admin.fetch(`/graphql?${new URLSearchParams(parameters).toString()}`, { headers });
   const JSON_ONLY = { 'Content-Type': 'application/json' };
   const having = (variables: object, text = query) => send(JSON.stringify({ query: text, variables }));
-  const RANK = 'mutation($ids: [ID!]!) { savePreferences(input: { themeIds: $ids }) { viewer { id } } }';
 
   it.each<[title: string, request: () => Promise<Response>, code: string]>([
     ['a batch', () => send(JSON.stringify([{ query }, { query }])), BAD],
@@ -203,29 +189,6 @@ describe('a hostile request is refused:', () => {
       'three megabytes beside a list of people',
       () => having({ input: { csv: 'name,email,region' } }, `# ${'x'.repeat(3_000_000)}\n${query}`),
       '413 PAYLOAD_TOO_LARGE',
-    ],
-    [
-      'nine megabytes of people',
-      () => having({ input: { csv: 'x'.repeat(9_000_000) } }),
-      '413 PAYLOAD_TOO_LARGE',
-    ],
-    [
-      'variables without end',
-      () =>
-        send(
-          `{"query":"query($f: UserFilter) { users(filter: $f) { totalCount } }","variables":{"f":${nested(50_000, '{"a":', '}', '1')}}}`,
-        ),
-      BAD,
-    ],
-    [
-      'a list without end',
-      () => having({ ids: Array.from({ length: 200_000 }, (_, n) => String(n)) }, RANK),
-      BAD,
-    ],
-    [
-      'a list of mistakes without end',
-      () => having({ ids: Array.from({ length: 100_000 }, () => null) }, RANK),
-      BAD,
     ],
   ])('%s', async (_title, request, code) => {
     expect(await refusalOf(request)).toBe(code);

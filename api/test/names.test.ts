@@ -1,6 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import { act } from './acts';
-import type { Caller } from './caller';
 import { graphql } from './gql/gql';
 import { chooseRegion, createRegionWithThemes, viewerId } from './scenes';
 import { ADMIN_EMAIL, startTestApp } from './test-app';
@@ -8,21 +6,19 @@ import { ADMIN_EMAIL, startTestApp } from './test-app';
 /** No name can use invisible characters to look like another person's, or to reverse adjacent text. */
 
 const app = startTestApp();
-let admin: Caller;
-let mia: Caller;
+const admin = app.person(ADMIN_EMAIL);
+const mia = app.person('mia@example.com', 'Mia');
 const ids = { region: '', theme: '' };
 const ODD = '\u202EMia\u200B \u2066 Berg\uFEFF';
 const SEEN = 'Mia Berg';
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  mia = await app.signIn('mia@example.com', 'Mia');
   const { region, themes } = await createRegionWithThemes(admin, [2]);
   Object.assign(ids, { region: region.id, theme: themes[0]?.id });
   await chooseRegion(mia, region.id);
   const userId = await viewerId(mia);
-  await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: ids.theme } });
-  await admin.ask(act('publishAssignments'), { input: { regionId: ids.region } });
+  await admin.act('placeUsers', { userIds: [userId], themeId: ids.theme });
+  await admin.act('publishAssignments', { regionId: ids.region });
 });
 
 const agenda = { regionId: '', date: '2030-01-01', time: ODD, title: ODD, location: ODD };
@@ -32,11 +28,8 @@ const NAME_TEAM = graphql(
 );
 
 it.each<[name: string, ask: () => Promise<unknown>]>([
-  ['createRegion', () => admin.ask(act('createRegion'), { input: { name: ODD, code: 'MB\u200B' } })],
-  [
-    'createTheme',
-    () => admin.ask(act('createTheme'), { input: { title: ODD, description: 'D', regionId: ids.region } }),
-  ],
+  ['createRegion', () => admin.act('createRegion', { name: ODD, code: 'MB\u200B' })],
+  ['createTheme', () => admin.act('createTheme', { title: ODD, description: 'D', regionId: ids.region })],
   [
     'updateTheme',
     () =>
@@ -93,9 +86,7 @@ it.each([
   const email = `${title.replaceAll(/\W+/g, '.')}@example.com`;
   const token = await app.tokenOf({ email, ...(name ? { name } : {}) });
   const caller = app.withToken(token);
-  const { syncViewer } = await caller.ask(act('syncViewer'), {
-    input: { displayName },
-  });
+  const { syncViewer } = await caller.act('syncViewer', { displayName });
   expect(syncViewer.viewer.displayName).toBe(expected);
-  await admin.ask(act('deleteUser'), { input: { userId: syncViewer.viewer.id } });
+  await admin.act('deleteUser', { userId: syncViewer.viewer.id });
 });

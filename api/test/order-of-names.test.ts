@@ -1,8 +1,6 @@
 import type { ResultOf as DataOf } from '@graphql-typed-document-node/core';
 import { beforeAll, expect, it } from 'vitest';
 import { applyMigrations } from '../src/db/migrate';
-import { act } from './acts';
-import type { Caller } from './caller';
 import { graphql } from './gql/gql';
 import type { UserSort } from './gql/graphql';
 import { chooseRegion, createRegion, createTheme, viewerId } from './scenes';
@@ -19,12 +17,11 @@ async function databaseOfBytes(): Promise<TestDatabase> {
 }
 
 const app = startTestApp({ database: databaseOfBytes });
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL, '0 Admin');
 let regionId = '';
 const peopleIds = new Map<string, string>();
 const themeIds = new Map<string, string>();
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, '0 Admin');
   // Neither in order nor in reverse order.
   for (const [index, name] of ['Österberg', 'apple', 'İ', 'zoë', 'Banana', 'Émile'].entries()) {
     const region = await createRegion(admin, { name, code: `C${index}` });
@@ -101,7 +98,7 @@ it('an act on a region answers all regions in order', async () => {
 it('members, and the position of a person who leaves their team', async () => {
   const themeId = idOf(themeIds, 'apple');
   for (const userId of peopleIds.values()) {
-    await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
+    await admin.act('placeUsers', { userIds: [userId], themeId });
   }
   const { theme } = await admin.ask(MEMBERS, { id: themeId });
   expect(theme?.members.map(({ user }) => user.displayName)).toEqual(IN_ORDER);
@@ -119,7 +116,7 @@ it('members, and the position of a person who leaves their team', async () => {
 });
 
 it('themes after a generation', async () => {
-  await admin.ask(act('generateAssignments'), { input: { regionId } });
+  await admin.act('generateAssignments', { regionId });
   const { region } = await admin.ask(OUTCOMES, { id: regionId });
   expect(region?.generation?.themes.map(({ title }) => title)).toEqual(IN_ORDER);
 });

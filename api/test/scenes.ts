@@ -1,7 +1,6 @@
-import { act } from './acts';
 import type { Caller } from './caller';
 import { graphql } from './gql/gql';
-import type { CreateRegionInput, CreateThemeInput } from './gql/graphql';
+import type { CreateRegionInput, CreateThemeInput, HistoryFilter } from './gql/graphql';
 
 /** Ready-made situations, set up through the API as an administrator would. */
 
@@ -15,9 +14,7 @@ export type Theme = { id: string; title: string };
 
 export async function createRegion(admin: Caller, input: Partial<CreateRegionInput> = {}): Promise<Region> {
   const n = next();
-  const { createRegion } = await admin.ask(act('createRegion'), {
-    input: { name: `Region ${n}`, code: `R${n}`, ...input },
-  });
+  const { createRegion } = await admin.act('createRegion', { name: `Region ${n}`, code: `R${n}`, ...input });
   return createRegion.region;
 }
 
@@ -26,8 +23,11 @@ export async function createTheme(
   regionId: string,
   input: Partial<CreateThemeInput> = {},
 ): Promise<Theme> {
-  const { createTheme } = await admin.ask(act('createTheme'), {
-    input: { title: `Theme ${next()}`, description: '<p>What it is about.</p>', regionId, ...input },
+  const { createTheme } = await admin.act('createTheme', {
+    title: `Theme ${next()}`,
+    description: '<p>What it is about.</p>',
+    regionId,
+    ...input,
   });
   return createTheme.theme;
 }
@@ -43,13 +43,24 @@ export async function createRegionWithThemes(
 }
 
 export async function chooseRegion(person: Caller, regionId: string): Promise<void> {
-  await person.ask(act('chooseRegion'), { input: { regionId } });
+  await person.act('chooseRegion', { regionId });
 }
 
 export async function savePreferences(person: Caller, themeIds: readonly string[]): Promise<void> {
-  await person.ask(act('savePreferences'), { input: { themeIds: [...themeIds] } });
+  await person.act('savePreferences', { themeIds: [...themeIds] });
 }
 
 export async function viewerId(person: Caller): Promise<string> {
   return (await person.ask(graphql(`query ViewerId { viewer { id } }`))).viewer.id;
+}
+
+/** The sentences of the history, the latest first. */
+export async function sentencesOf(caller: Caller, filter: HistoryFilter): Promise<string[]> {
+  const { history } = await caller.ask(
+    graphql(
+      `query SentencesOf($filter: HistoryFilter) { history(filter: $filter) { edges { node { sentence } } } }`,
+    ),
+    { filter },
+  );
+  return history.edges.map(({ node }) => node.sentence);
 }

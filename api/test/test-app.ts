@@ -14,7 +14,6 @@ import type { WebSettings } from '../src/http/web-files';
 import type { LiveLimits } from '../src/live/limits';
 import { pointFirebaseAdminAtEmulator } from '../src/start/env';
 import { attachSockets, serverFor } from '../src/start/sockets';
-import { act } from './acts';
 import { Caller } from './caller';
 import { signInWithGoogle, type GoogleAccount } from './google-account';
 import { TEST_PROJECT } from './services';
@@ -33,6 +32,8 @@ export type TestApp = {
   tokenOf: (account: GoogleAccount) => Promise<string>;
   /** Signs a person in like the page: at the identity provider, then with a sync. `admin@…` is an administrator. */
   signIn: (email: string, name?: string) => Promise<Caller>;
+  /** A person who is signed in before all tests; call at the top level of the file. */
+  person: (email: string, name?: string) => Caller;
   /** Serves the same database a second time, with other parts. @returns its address */
   serveAgain: (parts: Partial<AppParts>) => Promise<string>;
   /** Empties every table, and the event's texts. */
@@ -87,6 +88,11 @@ export function startTestApp(options: TestAppOptions = {}): TestApp {
 
   const withToken = (token: string): Caller => new Caller(running.url, token);
   const tokenOf = (account: GoogleAccount): Promise<string> => signInWithGoogle(emulatorHost, account);
+  const signIn = async (email: string, name?: string): Promise<Caller> => {
+    const caller = withToken(await tokenOf({ email }));
+    await caller.act('syncViewer', { displayName: name });
+    return caller;
+  };
   return {
     get url() {
       return running.url;
@@ -94,9 +100,12 @@ export function startTestApp(options: TestAppOptions = {}): TestApp {
     anonymous: () => new Caller(running.url, undefined),
     withToken,
     tokenOf,
-    signIn: async (email, name) => {
-      const caller = withToken(await tokenOf({ email }));
-      await caller.ask(act('syncViewer'), { input: { displayName: name } });
+    signIn,
+    person: (email, name) => {
+      const caller = new Caller('', undefined);
+      beforeAll(async () => {
+        Object.assign(caller, await signIn(email, name));
+      });
       return caller;
     },
     serveAgain: async (parts) => {

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { db } from '../src/db/client';
-import { act, perform } from './acts';
 import type { Caller } from './caller';
 import { graphql } from './gql/gql';
 import {
@@ -14,10 +13,7 @@ import {
 import { ADMIN_EMAIL, startTestApp } from './test-app';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 const DAY = '2026-11-03';
 type Edited = { text?: string | null; updatedAt?: string | null };
@@ -49,7 +45,7 @@ async function publishedTeam(): Promise<{ themeId: string; members: Caller[] }> 
     await savePreferences(person, [themeId]);
   }
   for (const step of ['generateAssignments', 'publishAssignments'] as const) {
-    await perform(admin, step, { regionId: region.id });
+    await admin.act(step, { regionId: region.id });
   }
   return { themeId, members };
 }
@@ -101,9 +97,7 @@ const THINGS: Record<string, () => Promise<Open>> = {
     });
   },
   resources: async () => {
-    const { createResource } = await admin.ask(act('createResource'), {
-      input: { title: 'Old', content: 'Old' },
-    });
+    const { createResource } = await admin.act('createResource', { title: 'Old', content: 'Old' });
     const { id } = createResource.resource;
     const document = graphql(`mutation SaveResource($input: UpdateResourceInput!) {
       updateResource(input: $input) { resource { text: title updatedAt } }
@@ -115,9 +109,7 @@ const THINGS: Record<string, () => Promise<Open>> = {
   },
   agenda: async () => {
     const { id: regionId } = await createRegion(admin);
-    const { createAgendaItem } = await admin.ask(act('createAgendaItem'), {
-      input: { regionId, date: DAY, time: '9:00' },
-    });
+    const { createAgendaItem } = await admin.act('createAgendaItem', { regionId, date: DAY, time: '9:00' });
     const { id } = createAgendaItem.agendaItem;
     const document = graphql(`mutation SaveAgendaItem($input: UpdateAgendaItemInput!) {
       updateAgendaItem(input: $input) { agendaItem { text: title updatedAt } }
@@ -220,7 +212,7 @@ describe('a team', () => {
     const [ada = admin, ben = admin] = members;
     const leaderId = await viewerId(ben);
     const { updatedAt } = await teamEditor([ada], themeId, leaderId)('Otters');
-    await admin.ask(act('deleteUser'), { input: { userId: leaderId } });
+    await admin.act('deleteUser', { userId: leaderId });
     const save = teamEditor([ada], themeId);
     await expect(save('Badgers', { expectedUpdatedAt: updatedAt })).rejects.toThrow(meanwhile);
   });

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { act } from '../../test/acts';
 import { TEST_PROJECT } from '../../test/services';
 import { startTestApp } from '../../test/test-app';
 import { claimsOf, unsignedToken } from '../../test/unsigned-token';
@@ -107,10 +106,7 @@ describe('the provider is to blame', () => {
     const mia = app.withToken(await app.tokenOf({ email: 'mia@example.com' }));
     askProviderAt(await provider());
     log.length = 0;
-    expect(await mia.refusal(act('syncViewer'), { input: {} })).toEqual({
-      code: 'SERVICE_UNAVAILABLE',
-      message: sentence,
-    });
+    expect(await mia.refusalOf('syncViewer', {})).toEqual({ code: 'SERVICE_UNAVAILABLE', message: sentence });
     await expect.poll(() => log).toHaveLength(1);
     expect(log[0]).toMatch(/"failure":"(app|auth)\/.*"msg":"request failed"/);
     expect(await mia.rest('POST', '/api/auth/sync', {})).toMatchObject({
@@ -153,7 +149,7 @@ it.each([
     body: JSON.stringify({ localId: claimsOf(token).sub, ...change }),
   });
   expect(status).toBe(200);
-  expect(await app.withToken(token).refusal(act('syncViewer'), { input: {} })).toEqual({
+  expect(await app.withToken(token).refusalOf('syncViewer', {})).toEqual({
     code: 'UNAUTHENTICATED',
     message,
   });

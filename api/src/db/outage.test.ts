@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { act } from '../../test/acts';
-import { textOf, type Caller, type Document } from '../../test/caller';
+import { textOf, type Document } from '../../test/caller';
 import { MAX_CONNECTIONS, OwnPostgres } from '../../test/own-postgres';
 import { createRegion } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
@@ -25,10 +25,7 @@ const app = startTestApp({
     return { url: postgres.url, drop: () => postgres.end() };
   },
 });
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 beforeEach(() => {
   lines.length = 0;
 });

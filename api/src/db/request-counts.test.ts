@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { act } from '../../test/acts';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { db } from './client';
 
@@ -17,7 +16,7 @@ it.each(['a person is deleted', 'all participants are erased'])(
     const { id, firebaseUid } = await db.user.findUniqueOrThrow({ where: { email: 'mia@example.com' } });
     await caller.fetch('/api/auth/me');
     await expect.poll(() => countsOf(firebaseUid)).toBe(2);
-    if (how === 'a person is deleted') await admin.ask(act('deleteUser'), { input: { userId: id } });
+    if (how === 'a person is deleted') await admin.act('deleteUser', { userId: id });
     else {
       const { data } = await admin.answer('{ erasure { counted } }');
       const { counted } = (data as { erasure: { counted: string } }).erasure;

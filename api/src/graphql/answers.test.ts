@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../test/caller';
+import { describe, expect, it } from 'vitest';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
 
 /** Refusals meant for the developer of a client are in GraphQL's words; `numbers.test.ts` covers those for its user. */
 
 const app = startTestApp();
-let admin: Caller;
-
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 const OPTIONAL_ID = 'query($id: ID = "x") { region(id: $id) { id } }';
 

@@ -26,7 +26,7 @@ describe('the next request already sees a change', () => {
       'a region',
       AGENDA,
       'noRegion',
-      () => callers.noRegion.ask(act('chooseRegion'), { input: { regionId: 'south' } }),
+      () => callers.noRegion.act('chooseRegion', { regionId: 'south' }),
       'Breakfast',
     ],
     [
@@ -40,7 +40,7 @@ describe('the next request already sees a change', () => {
       'publication, which hides teams at once',
       TEAMS,
       'participant',
-      () => callers.admin.ask(act('unpublishAssignments'), { input: { regionId: 'north' } }),
+      () => callers.admin.act('unpublishAssignments', { regionId: 'north' }),
       '{"data":{"teams":[]}}',
     ],
     [

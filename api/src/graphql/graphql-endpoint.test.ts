@@ -1,17 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Caller } from '../../test/caller';
 import { graphql } from '../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
 
 /** `/graphql` on a laptop: Sandbox is on, and introspection is open. */
 const app = startTestApp();
-let admin: Caller;
-
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 const post = (body: string, contentType = 'application/json'): Promise<Response> =>
   admin.fetch('/graphql', { method: 'POST', headers: { 'Content-Type': contentType }, body });

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { act } from '../../test/acts';
 import { graphql } from '../../test/gql/gql';
 import { createRegion, viewerId } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
@@ -21,7 +20,7 @@ it("of three acts in one document, those after their author's demotion are refus
   const admin = await app.signIn(ADMIN_EMAIL);
   const deputy = await app.signIn('deputy@example.com');
   const deputyId = await viewerId(deputy);
-  await admin.ask(act('promoteUser'), { input: { userId: deputyId } });
+  await admin.act('promoteUser', { userId: deputyId });
   const person = await viewerId(await app.signIn('mia@example.com'));
   const region = (await createRegion(admin)).id;
 
@@ -29,7 +28,7 @@ it("of three acts in one document, those after their author's demotion are refus
     await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${person} FOR UPDATE`;
     const acts = deputy.answer(ACTS, { person, region });
     await expect.poll(countWaiting, TIMEOUT).toBe(1);
-    await admin.ask(act('demoteUser'), { input: { userId: deputyId } });
+    await admin.act('demoteUser', { userId: deputyId });
     return { acts };
   }, TIMEOUT);
 

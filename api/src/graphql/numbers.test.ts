@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../test/acts';
-import type { Caller } from '../../test/caller';
 import { graphql } from '../../test/gql/gql';
 import { createRegionWithThemes } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
@@ -8,11 +6,10 @@ import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 /** Our words refuse numbers and other values that GraphQL itself checks, and name the field. */
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 const ids = { region: '', theme: '' };
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   const { region, themes } = await createRegionWithThemes(admin, [2]);
   Object.assign(ids, { region: region.id, theme: themes[0]?.id });
 });
@@ -38,9 +35,9 @@ describe('a number', () => {
   ])('such as %j is refused by GraphQL and REST, for the field it is in', async (value, sentence) => {
     const words = expect.stringContaining(sentence) as string;
     const refusal = { code: 'BAD_USER_INPUT', message: words, fields: { capacity: words } };
-    expect(await admin.refusal(act('createTheme'), { input: theme(value) })).toEqual(refusal);
+    expect(await admin.refusalOf('createTheme', theme(value))).toEqual(refusal);
     const changed = { id: ids.theme, capacity: value };
-    expect(await admin.refusal(act('updateTheme'), { input: changed })).toEqual(refusal);
+    expect(await admin.refusalOf('updateTheme', changed)).toEqual(refusal);
     expect((await admin.rest('POST', '/api/themes', theme(value))).body).toMatchObject({
       error: 'BAD_USER_INPUT',
       fields: { capacity: words },
@@ -53,11 +50,11 @@ describe('a number', () => {
   ])('has the bounds of its field: %d', async (order, sentence) => {
     const input = { title: 'T', content: 'C', order };
     const fields = { order: expect.stringContaining(sentence) as string };
-    expect(await admin.refusal(act('createResource'), { input })).toMatchObject({ fields });
+    expect(await admin.refusalOf('createResource', input)).toMatchObject({ fields });
   });
 
   it('within its bounds is accepted, in a document too', async () => {
-    for (const capacity of [1, 10_000]) await admin.ask(act('createTheme'), { input: theme(capacity) });
+    for (const capacity of [1, 10_000]) await admin.act('createTheme', theme(capacity));
     await admin.askText(
       `mutation { updateTheme(input: { id: "${ids.theme}", capacity: 7 }) { theme { id } } }`,
     );
@@ -89,7 +86,7 @@ describe('a number', () => {
 });
 
 describe('a value that GraphQL cannot read', () => {
-  const create = (input: unknown) => admin.refusal(act('createAgendaItem'), { input });
+  const create = (input: unknown) => admin.refusalOf('createAgendaItem', input);
   const item = (changes: object) => ({
     regionId: ids.region,
     date: '2030-01-01',
@@ -130,10 +127,8 @@ describe('a value that GraphQL cannot read', () => {
   });
 
   it('within a list is named by its position', async () => {
-    expect(await admin.refusal(act('reorderResources'), { input: { resourceIds: ['a', {}] } })).toMatchObject(
-      {
-        fields: { 'resourceIds.1': 'Resource ids must be an id' },
-      },
-    );
+    expect(await admin.refusalOf('reorderResources', { resourceIds: ['a', {}] })).toMatchObject({
+      fields: { 'resourceIds.1': 'Resource ids must be an id' },
+    });
   });
 });

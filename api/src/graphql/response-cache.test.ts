@@ -1,7 +1,6 @@
 import { OperationTypeNode } from 'graphql';
 import { once } from 'node:events';
 import { describe, expect, it, vi } from 'vitest';
-import { act } from '../../test/acts';
 import {
   ask,
   executes,
@@ -184,7 +183,7 @@ describe('never cached are', () => {
     const refused = await ask(callers.participant, mixed);
     expect(refused).toContain('FORBIDDEN');
     expect(await executes(callers.participant, mixed, 'themes')).toBe(true);
-    await callers.admin.ask(act('promoteUser'), { input: { userId: 'nora' } });
+    await callers.admin.act('promoteUser', { userId: 'nora' });
     expect(await ask(callers.participant, mixed)).not.toContain('errors');
   });
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { act } from '../../test/acts';
 import type { Caller } from '../../test/caller';
 import { createRegion } from '../../test/scenes';
@@ -15,10 +15,7 @@ const app = startTestApp({
   concurrency: { running: AT_ONCE, waiting: 100, maxWait: 20_000 },
   webSettings: { eventTitle: 'Hack & 2025' },
 });
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 const HTML = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const visit = (path: string, cookie = '', init: RequestInit = {}): Promise<Response> =>

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../test/caller';
+import { describe, expect, it } from 'vitest';
 import { startTestApp } from '../../test/test-app';
 import { projectRoot } from '../start/project-root';
 import { Metrics } from './metrics';
@@ -9,11 +8,7 @@ import { Metrics } from './metrics';
 const TOKEN = 'a-token-of-the-metrics-test';
 const metrics = new Metrics();
 const app = startTestApp({ metrics: { of: metrics, token: TOKEN } });
-let person: Caller;
-
-beforeAll(async () => {
-  person = await app.signIn('figures@example.com');
-});
+const person = app.person('figures@example.com');
 
 const text = async (): Promise<string> => (await app.withToken(TOKEN).fetch('/metrics')).text();
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import cases from '../../../docs/time-cases.json';
 import { readTimeText } from './time-text';
-import { runs } from '../solver/testing/runs';
+import { everyCase } from '../solver/testing/runs';
 
 const clock = (minute: number | null): string | null =>
   minute === null
@@ -41,45 +41,36 @@ const plain = fc
 
 describe('of random texts', () => {
   it('“times are parsed as hour, optional minutes, optional AM/PM (12 AM is hour 0, PM adds 12)”', () => {
-    fc.assert(
-      fc.property(plain, ({ text, minute }) => {
-        expect(readTimeText(text)).toEqual({ start: minute, end: null, isWhole: true });
-      }),
-      runs(5_000),
-    );
+    everyCase(5_000, plain, ({ text, minute }) => {
+      expect(readTimeText(text)).toEqual({ start: minute, end: null, isWhole: true });
+    });
   });
 
   it('a plain time is the same whatever words follow it', () => {
     const words = fc.stringMatching(/^[abchmnoprtu .,:;()/1259]*$/);
-    fc.assert(
-      fc.property(plain, words, ({ text, minute }, rest) => {
-        expect(readTimeText(`${text}, ${rest}`)).toEqual({ start: minute, end: null, isWhole: false });
-      }),
-      runs(2_000),
-    );
+    everyCase(2_000, plain, words, ({ text, minute }, rest) => {
+      expect(readTimeText(`${text}, ${rest}`)).toEqual({ start: minute, end: null, isWhole: false });
+    });
   });
 
   it('a range begins and ends at what it names, its end within a day after its start', () => {
     const link = fc.constantFrom('-', ' - ', '–', ' – ', ' to ', ' bis ', ' until ');
-    fc.assert(
-      fc.property(plain, link, plain, (from, between, to) => {
-        const read = readTimeText(from.text + between + to.text);
-        expect(read?.isWhole).toBe(true);
-        const { start = -1, end = null } = read ?? {};
-        // AM and PM of the end apply to a start without either.
-        expect(start % 720).toBe(from.minute % 720);
-        if (/m/i.test(from.text)) expect(start).toBe(from.minute);
-        if (end === null) {
-          expect(start % 720).toBe(to.minute % 720);
-          return;
-        }
-        expect(end % 720).toBe(to.minute % 720);
-        if (/m/i.test(to.text)) expect(end % 1440).toBe(to.minute);
-        expect(end - start).toBeGreaterThan(0);
-        expect(end - start).toBeLessThanOrEqual(1440);
-      }),
-      runs(5_000),
-    );
+    everyCase(5_000, plain, link, plain, (from, between, to) => {
+      const read = readTimeText(from.text + between + to.text);
+      expect(read?.isWhole).toBe(true);
+      const { start = -1, end = null } = read ?? {};
+      // AM and PM of the end apply to a start without either.
+      expect(start % 720).toBe(from.minute % 720);
+      if (/m/i.test(from.text)) expect(start).toBe(from.minute);
+      if (end === null) {
+        expect(start % 720).toBe(to.minute % 720);
+        return;
+      }
+      expect(end % 720).toBe(to.minute % 720);
+      if (/m/i.test(to.text)) expect(end % 1440).toBe(to.minute);
+      expect(end - start).toBeGreaterThan(0);
+      expect(end - start).toBeLessThanOrEqual(1440);
+    });
   });
 
   it('nothing breaks it, and its times are within the day', () => {
@@ -87,13 +78,10 @@ describe('of random texts', () => {
       fc.string({ unit: 'grapheme' }),
       fc.stringMatching(/^[0-9:.– apmhAPMotulenbis-]*$/),
     );
-    fc.assert(
-      fc.property(anything, (text) => {
-        const read = readTimeText(text);
-        if (read) expect(read.start).toBeGreaterThanOrEqual(0);
-        if (read) expect(read.start).toBeLessThan(1440);
-      }),
-      runs(20_000),
-    );
+    everyCase(20_000, anything, (text) => {
+      const read = readTimeText(text);
+      if (read) expect(read.start).toBeGreaterThanOrEqual(0);
+      if (read) expect(read.start).toBeLessThan(1440);
+    });
   });
 });

@@ -1,10 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { act } from '../../test/acts';
 import { Caller } from '../../test/caller';
-import { graphql } from '../../test/gql/gql';
 import { LiveClient, type Received } from '../../test/live-client';
-import { signInAll } from '../../test/rights/callers';
-import { writeEvent, type Accounts } from '../../test/rights/event';
+import { startEvent } from '../../test/rights/callers';
 import { restoreTables, saveTables } from '../../test/tables';
 import { startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
@@ -13,11 +10,9 @@ import { PRESENCE_TIMES } from './presence';
 /** Who is at a region's board, reported by two processes: North is published, South is a draft. */
 
 const app = startTestApp();
+const accounts = startEvent(app);
 let elsewhere = '';
-let accounts: Accounts;
 beforeAll(async () => {
-  accounts = await signInAll(app);
-  await writeEvent(accounts);
   await db.user.update({ where: { id: 'dana' }, data: { role: 'admin', regionId: null } });
   await saveTables();
   elsewhere = await app.serveAgain({});
@@ -27,13 +22,6 @@ beforeEach(() => restoreTables());
 const BOARD = `subscription ($regionId: ID!) { boardChanged(regionId: $regionId) {
   present { person { displayName } activity held { displayName } } acts { kind actor { displayName } person { displayName } } } }`;
 const HOLD = 'subscription ($userId: ID!) { memberHeld(userId: $userId) { activity } }';
-
-const PLACE = graphql(`
-  mutation PlaceForBoard($input: PlaceUsersInput!) { placeUsers(input: $input) { listedUserIds } }
-`);
-const IMPORT = graphql(`
-  mutation ImportForBoard($input: ImportParticipantsInput!) { importParticipants(input: $input) { isSaved } }
-`);
 
 type News = {
   present: {
@@ -173,22 +161,22 @@ it('reports who did what, through any process', async () => {
     person: { displayName: 'Sam' },
   });
   const ofAll = (kind: string) => ({ kind, actor: { displayName: 'Dana' }, person: null });
-  await caller.ask(act('releaseMember'), { input: { userId: 'sam' } });
-  await caller.ask(act('unassignMember'), { input: { userId: 'sam' } });
+  await caller.act('releaseMember', { userId: 'sam' });
+  await caller.act('unassignMember', { userId: 'sam' });
   // Nothing changes.
-  await caller.ask(act('unassignMember'), { input: { userId: 'sam' } });
-  await caller.ask(act('placeUsers'), { input: { userIds: ['sam'], themeId: 'Ember' } });
-  await caller.ask(act('placeUsers'), { input: { userIds: ['sam'], themeId: 'Ember' } });
-  await caller.ask(act('unassignMember'), { input: { userId: 'sam' } });
-  await caller.ask(PLACE, { input: { userIds: ['sam'], themeId: 'Ember' } });
+  await caller.act('unassignMember', { userId: 'sam' });
+  await caller.act('placeUsers', { userIds: ['sam'], themeId: 'Ember' });
+  await caller.act('placeUsers', { userIds: ['sam'], themeId: 'Ember' });
+  await caller.act('unassignMember', { userId: 'sam' });
+  await caller.act('placeUsers', { userIds: ['sam'], themeId: 'Ember' });
   // Nothing changes.
-  await caller.ask(PLACE, { input: { userIds: ['sam'], themeId: 'Ember' } });
-  await caller.ask(act('publishAssignments'), { input: { regionId: 'south' } });
-  await caller.ask(act('unpublishAssignments'), { input: { regionId: 'south' } });
-  await caller.ask(act('publishAssignments'), { input: { regionId: 'north' } });
+  await caller.act('placeUsers', { userIds: ['sam'], themeId: 'Ember' });
+  await caller.act('publishAssignments', { regionId: 'south' });
+  await caller.act('unpublishAssignments', { regionId: 'south' });
+  await caller.act('publishAssignments', { regionId: 'north' });
   const csv = 'email,name,region\nnew@example.com,New,SOUTH';
-  await caller.ask(IMPORT, { input: { csv, isDryRun: true } });
-  await caller.ask(IMPORT, { input: { csv, isDryRun: false } });
+  await caller.act('importParticipants', { csv, isDryRun: true });
+  await caller.act('importParticipants', { csv, isDryRun: false });
   await expect
     .poll(acts)
     .toEqual([
@@ -200,7 +188,7 @@ it('reports who did what, through any process', async () => {
 it('reports who is generating', async () => {
   const received = await follow(await ada());
   const caller = app.withToken(accounts.dana.token);
-  await caller.ask(act('generateAssignments'), { input: { regionId: 'south' } });
+  await caller.act('generateAssignments', { regionId: 'south' });
   await expect
     .poll(() => newsOf(received).flatMap(({ present: those }) => those.map(({ activity }) => activity)))
     .toContain('GENERATING');

@@ -1,19 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Caller } from '../../test/caller';
 import { LiveClient } from '../../test/live-client';
-import { signInAll } from '../../test/rights/callers';
-import { writeEvent, type Accounts, type Person } from '../../test/rights/event';
+import { startEvent } from '../../test/rights/callers';
+import type { Person } from '../../test/rights/event';
 import { startTestApp } from '../../test/test-app';
 import { db } from '../db/client';
 
 /** Queries over a socket: the same answers as over HTTP, with their sources. North is published. */
 
 const app = startTestApp({ liveLimits: { answer: 20_000 } });
-let accounts: Accounts;
-beforeAll(async () => {
-  accounts = await signInAll(app);
-  await writeEvent(accounts);
-});
+const accounts = startEvent(app);
 const connect = (person: Person): Promise<LiveClient> => LiveClient.connect(app.url, accounts[person].token);
 
 type MadeOf = { kinds: string[]; lists: { kind: string; regionId?: string }[]; position: number };

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { act } from '../../test/acts';
 import { BOARD, CHANGED, startLiveApp } from '../../test/live-app';
 import { LiveClient } from '../../test/live-client';
 import { viewerId } from '../../test/scenes';
@@ -107,7 +106,7 @@ describe('a socket lasts', () => {
     await client.follow(CHANGED);
     const userId = await viewerId(person);
     const admin = await app.signIn(ADMIN_EMAIL);
-    await admin.ask(act('deleteUser'), { input: { userId } });
+    await admin.act('deleteUser', { userId });
     expect(await client.closed).toEqual({ code: 4403, reason: 'UNAUTHENTICATED' });
   });
 
@@ -116,7 +115,7 @@ describe('a socket lasts', () => {
     const client = await LiveClient.connect(app.url, person.token);
     const userId = await viewerId(person);
     const admin = await app.signIn(ADMIN_EMAIL);
-    await admin.ask(act('promoteUser'), { input: { userId } });
+    await admin.act('promoteUser', { userId });
     expect(await client.closed).toEqual({ code: 4403, reason: 'ROLE_CHANGED' });
     const again = await LiveClient.connect(app.url, person.token);
     const region = await db.region.findFirstOrThrow();

@@ -1,18 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../test/caller';
 import { refusal, type Call } from '../../test/documented';
 import { chooseRegion, createRegionWithThemes } from '../../test/scenes';
 import { digestTables } from '../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 
 const app = startTestApp();
-let admin: Caller;
-let mia: Caller;
+const admin = app.person(ADMIN_EMAIL);
+const mia = app.person('mia@example.com');
 const ids = { region: '', theme: '' };
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  mia = await app.signIn('mia@example.com');
   const { region, themes } = await createRegionWithThemes(admin, [2]);
   await chooseRegion(mia, region.id);
   Object.assign(ids, { region: region.id, theme: themes[0]?.id });

@@ -1,7 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { act } from '../../test/acts';
-import type { Caller } from '../../test/caller';
 import { answer, emptyAnswer } from '../../test/documented';
 import { chooseRegion, createRegion, type Region } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
@@ -16,13 +14,9 @@ import {
 } from './answer-shapes';
 
 const app = startTestApp();
-let admin: Caller;
-let mia: Caller;
+const admin = app.person(ADMIN_EMAIL);
+const mia = app.person('mia@example.com');
 let region: Region;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  mia = await app.signIn('mia@example.com');
-});
 beforeEach(async () => {
   region = await createRegion(admin);
 });
@@ -166,7 +160,7 @@ describe('the event', () => {
       submissionDeadline: null,
     });
     const input = { submissionDeadline: '2030-05-01T12:00:00.000Z' };
-    await admin.ask(act('setSubmissionDeadline'), { input });
+    await admin.act('setSubmissionDeadline', input);
     expect(await answer(mia, ['GET', '/api/deadlines'], deadlinesShape)).toEqual(input);
   });
 

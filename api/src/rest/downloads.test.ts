@@ -4,7 +4,6 @@ import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { act } from '../../test/acts';
 import { Caller } from '../../test/caller';
 import { viewerId } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
@@ -47,9 +46,9 @@ describe('the rest of an answer to an administrator who is demoted during it', (
   afterEach(() => db.user.update({ where: { id: deputyId }, data: { role: 'user' } }));
 
   it.each(PATHS)('is withheld from %s', async (path) => {
-    await admin.ask(act('promoteUser'), { input: { userId: deputyId } });
+    await admin.act('promoteUser', { userId: deputyId });
     const answer = await begin(path, deputy);
-    await admin.ask(act('demoteUser'), { input: { userId: deputyId } });
+    await admin.act('demoteUser', { userId: deputyId });
     await expect(sizeOf(answer)).rejects.toThrow('aborted');
   });
 });

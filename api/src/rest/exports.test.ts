@@ -1,6 +1,5 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../test/caller';
 import { refusal } from '../../test/documented';
 import { graphql } from '../../test/gql/gql';
 import type { UserFilter, UserSort } from '../../test/gql/graphql';
@@ -10,10 +9,7 @@ import { db } from '../db/client';
 import { importList } from '../features/users/import/testing/import-list';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada');
-});
+const admin = app.person(ADMIN_EMAIL, 'Ada');
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '＝1'];
 const SAVED = new Date('2025-03-04T05:06:07.089Z');

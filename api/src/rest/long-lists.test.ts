@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Caller } from '../../test/caller';
 import { answer } from '../../test/documented';
 import { createRegionWithThemes, viewerId } from '../../test/scenes';
 import { statementsOf } from '../../test/statements/count-statements';
@@ -13,11 +12,10 @@ const app = startTestApp();
 /** Two full pages and part of a third. */
 const PEOPLE = 250;
 
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 let regionId: string;
 let themeIds: string[];
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   const { region, themes } = await createRegionWithThemes(admin, [1]);
   regionId = region.id;
   themeIds = themes.map(({ id }) => id);

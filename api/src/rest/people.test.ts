@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Caller } from '../../test/caller';
-import { answer, emptyAnswer } from '../../test/documented';
+import { answer, emptyAnswer, refusal, type Call } from '../../test/documented';
 import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../test/test-app';
 import {
@@ -15,10 +15,7 @@ import {
 } from './answer-shapes';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 /** A participant who chose the region and ranked its themes in order. */
 async function participant(email: string, regionId: string, themes: readonly { id: string }[]) {
@@ -155,6 +152,11 @@ describe('assignments', () => {
       teamLeaderId: id,
     });
     expect(await edit({ teamName: '' })).toMatchObject({ teamName: null, teamLeaderId: id });
+    const wrong: Call = ['PATCH', `/api/teams/${team.themeId}`, { teamLeaderId: await viewerId(admin) }];
+    expect(await refusal(caller, wrong)).toMatchObject({
+      ...{ status: 400, error: 'BAD_USER_INPUT' },
+      fields: { teamLeaderId: 'The leader must be a member of the team' },
+    });
     expect(await edit({ teamLeaderId: '' })).toMatchObject({ teamName: null, teamLeaderId: null });
   });
 });

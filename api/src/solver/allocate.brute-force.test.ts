@@ -1,11 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { allocate } from './allocate';
 import { bestSeating } from './testing/brute-force';
 import { inputs } from './testing/input-arbitraries';
 import { contendersOf, listedThemes, objectiveOf } from './testing/reference-objective';
-import { TIMEOUT, runs } from './testing/runs';
+import { everyCase } from './testing/runs';
 import { verifyRun } from './proof/verify-run';
 
 describe('allocate, against every possible seating', () => {
@@ -19,18 +18,14 @@ describe('allocate, against every possible seating', () => {
         withPins: true,
         options: { preset },
       });
-      fc.assert(
-        fc.property(small, (input) => {
-          const allocation = allocate(input);
-          const contenders = contendersOf(input, allocation);
-          const best = bestSeating(input, contenders);
-          expect(objectiveOf(input, contenders, listedThemes(allocation))).toEqual(best.objective);
-          expect(listedThemes(allocation)).toEqual(best.listed);
-          expect(verifyRun(input, allocation)).toBeNull();
-        }),
-        runs(1_500),
-      );
+      everyCase(1_500, small, (input) => {
+        const allocation = allocate(input);
+        const contenders = contendersOf(input, allocation);
+        const best = bestSeating(input, contenders);
+        expect(objectiveOf(input, contenders, listedThemes(allocation))).toEqual(best.objective);
+        expect(listedThemes(allocation)).toEqual(best.listed);
+        expect(verifyRun(input, allocation)).toBeNull();
+      });
     },
-    TIMEOUT,
   );
 });

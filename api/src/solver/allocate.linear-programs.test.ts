@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import loadHighs, { type Highs } from 'highs';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -7,7 +6,7 @@ import { levelsOf, levelValue } from './model/allocation';
 import { type Solution, solve } from './allocate';
 import { codeOf } from './flow/network';
 import { inputs } from './testing/input-arbitraries';
-import { TIMEOUT, runs } from './testing/runs';
+import { everyCase } from './testing/runs';
 import { seatingModel } from './testing/seating-model';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
@@ -78,38 +77,20 @@ describe('allocate, against HiGHS on one linear program per level', () => {
       expect(totals(solution, costs)).toEqual(bestTotals(solution, costs));
     };
 
-  it.each(PRESETS)(
-    'is optimal at every level of %s',
-    (preset) => {
-      fc.assert(fc.property(cases(preset, 80, 8), isBest(preset)), runs(40));
-    },
-    TIMEOUT,
-  );
+  it.each(PRESETS)('is optimal at every level of %s', (preset) => {
+    everyCase(40, cases(preset, 80, 8), isBest(preset));
+  });
 
-  it.each(PRESETS)(
-    'is optimal at every level of %s without a theme, and without a second one',
-    (preset) => {
-      const isBestWithout = isBest(preset);
-      fc.assert(
-        fc.property(cases(preset, 300, 40), (input) => {
-          isBestWithout(withoutThemes(input, new Set(['theme-0'])));
-          isBestWithout(withoutThemes(input, new Set(['theme-0', 'theme-1'])));
-        }),
-        runs(20),
-      );
-    },
-    TIMEOUT,
-  );
+  it.each(PRESETS)('is optimal at every level of %s without a theme, and without a second one', (preset) => {
+    const isBestWithout = isBest(preset);
+    everyCase(20, cases(preset, 300, 40), (input) => {
+      isBestWithout(withoutThemes(input, new Set(['theme-0'])));
+      isBestWithout(withoutThemes(input, new Set(['theme-0', 'theme-1'])));
+    });
+  });
 
-  it.each(PRESETS)(
-    'is optimal for newcomers at every level of %s, with all others unmoved',
-    (preset) => {
-      const isBestForNewcomers = isBest(preset);
-      fc.assert(
-        fc.property(cases(preset, 300, 40), (input) => isBestForNewcomers(withNewcomers(input))),
-        runs(20),
-      );
-    },
-    TIMEOUT,
-  );
+  it.each(PRESETS)('is optimal for newcomers at every level of %s, with all others unmoved', (preset) => {
+    const isBestForNewcomers = isBest(preset);
+    everyCase(20, cases(preset, 300, 40), (input) => isBestForNewcomers(withNewcomers(input)));
+  });
 });

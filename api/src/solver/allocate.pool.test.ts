@@ -1,10 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { allocate } from './allocate';
 import { seatsLeft } from './testing/brute-force';
 import { inputs } from './testing/input-arbitraries';
-import { TIMEOUT, runs } from './testing/runs';
+import { everyCase } from './testing/runs';
 import { asking, inputOf } from './testing/small-inputs';
 
 function run(...input: Parameters<typeof inputOf>) {
@@ -47,32 +46,25 @@ describe('people who get no theme of their list', () => {
 });
 
 describe('pinned people', () => {
-  it(
-    'are where the organisers put them, and no more people than seats join them',
-    () => {
-      const cases = inputs({ maxPeople: 25, maxThemes: 6, maxCapacity: 4, withPins: true });
-      fc.assert(
-        fc.property(cases, (input) => {
-          const { placements, profile } = allocate(input);
-          expect(placements.map(({ personId }) => personId)).toEqual(input.people.map(({ id }) => id));
-          input.people.forEach(({ pinnedTo }, row) => {
-            const { how, themeId } = placements[row] ?? {};
-            expect(how === 'pinned').toBe(pinnedTo !== undefined);
-            if (how === 'pinned') expect(themeId).toBe(pinnedTo);
-          });
-          for (const [theme, seats] of seatsLeft(input)) {
-            const taken = placements.filter(({ how, themeId }) => how !== 'pinned' && themeId === theme);
-            expect(taken.length).toBeLessThanOrEqual(seats);
-          }
-          const { ranks, ...others } = profile;
-          const counted = [...ranks, ...Object.values(others)].reduce((sum, count) => sum + count, 0);
-          expect(counted).toBe(input.people.length);
-        }),
-        runs(400),
-      );
-    },
-    TIMEOUT,
-  );
+  it('are where the organisers put them, and no more people than seats join them', () => {
+    const cases = inputs({ maxPeople: 25, maxThemes: 6, maxCapacity: 4, withPins: true });
+    everyCase(400, cases, (input) => {
+      const { placements, profile } = allocate(input);
+      expect(placements.map(({ personId }) => personId)).toEqual(input.people.map(({ id }) => id));
+      input.people.forEach(({ pinnedTo }, row) => {
+        const { how, themeId } = placements[row] ?? {};
+        expect(how === 'pinned').toBe(pinnedTo !== undefined);
+        if (how === 'pinned') expect(themeId).toBe(pinnedTo);
+      });
+      for (const [theme, seats] of seatsLeft(input)) {
+        const taken = placements.filter(({ how, themeId }) => how !== 'pinned' && themeId === theme);
+        expect(taken.length).toBeLessThanOrEqual(seats);
+      }
+      const { ranks, ...others } = profile;
+      const counted = [...ranks, ...Object.values(others)].reduce((sum, count) => sum + count, 0);
+      expect(counted).toBe(input.people.length);
+    });
+  });
 
   it('may overfill a theme; it is reported and takes no other person', () => {
     const pins = ['p1', 'p2'].map((id) => ({ ...asking(id), pinnedTo: 'a' }));

@@ -10,12 +10,6 @@ import { chooseRegion, createRegionWithThemes } from '../scenes';
 import { StartedServer, useLocation } from '../start/started-server';
 
 const RANKING = graphql(`query FaultRanking { viewer { preferenceList { entries { rank theme { id } } } } }`);
-const EXCLUDE = graphql(
-  `mutation FaultExclude($input: ExcludeUsersInput!) { excludeUsers(input: $input) { __typename } }`,
-);
-const INCLUDE = graphql(
-  `mutation FaultInclude($input: IncludeUsersInput!) { includeUsers(input: $input) { __typename } }`,
-);
 const NAMES = Array.from({ length: 6 }, (_, n) => `person-${n}`);
 const TOGETHER = Array.from({ length: 20 }, (_, n) => `together-${n}`);
 const METRICS_TOKEN = 'a-token-of-the-faults-test';
@@ -43,7 +37,7 @@ beforeAll(async () => {
   const signIn = async (name: string): Promise<Caller> => {
     const token = await signInWithGoogle(server.emulatorHost, { email: `${name}@example.com` });
     const caller = new Caller(server.url, token);
-    await caller.ask(act('syncViewer'), { input: {} });
+    await caller.act('syncViewer', {});
     return caller;
   };
   admin = await signIn('admin');
@@ -112,7 +106,9 @@ function saveRanking(person: Caller, index: number): Promise<string> {
 }
 function saveTogether(): Promise<string> {
   const next = exclusion.acknowledged !== 'true';
-  return save(exclusion, String(next), admin, next ? EXCLUDE : INCLUDE, { userIds: TOGETHER });
+  return save(exclusion, String(next), admin, next ? act('excludeUsers') : act('includeUsers'), {
+    userIds: TOGETHER,
+  });
 }
 
 let isCrowded = false;

@@ -1,8 +1,8 @@
-import { act } from '../acts';
+import { beforeAll } from 'vitest';
 import type { Caller } from '../caller';
 import type { TestApp } from '../test-app';
 import { claimsOf, unsignedToken } from '../unsigned-token';
-import { EMAILS, type Accounts, type Person } from './event';
+import { EMAILS, writeEvent, type Accounts, type Person } from './event';
 
 /** The callers of the rights table. */
 
@@ -67,6 +67,16 @@ export async function signInAll(app: TestApp, prefix = ''): Promise<Accounts> {
   };
 }
 
+/** Writes the event before all tests of the file. @returns its accounts */
+export function startEvent(app: TestApp): Accounts {
+  const accounts = {} as Accounts;
+  beforeAll(async () => {
+    Object.assign(accounts, await signInAll(app));
+    await writeEvent(accounts);
+  });
+  return accounts;
+}
+
 export async function callersOf(app: TestApp, accounts: Accounts): Promise<Callers> {
   const almostAdmin = (wrong: object): Caller =>
     app.withToken(unsignedToken({ ...claimsOf(accounts.ada.token), ...wrong }));
@@ -94,7 +104,7 @@ export async function callersOf(app: TestApp, accounts: Accounts): Promise<Calle
 
 /** Makes Dana an administrator, who sends something, and then demotes her. */
 export async function demoteDana({ admin, demoted }: Callers, ask: (dana: Caller) => Promise<unknown>) {
-  await admin.ask(act('promoteUser'), { input: { userId: 'dana' } });
+  await admin.act('promoteUser', { userId: 'dana' });
   await ask(demoted);
-  await admin.ask(act('demoteUser'), { input: { userId: 'dana' } });
+  await admin.act('demoteUser', { userId: 'dana' });
 }

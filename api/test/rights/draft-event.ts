@@ -1,5 +1,4 @@
 import { db } from '../../src/db/client';
-import { act } from '../acts';
 import type { TestApp } from '../test-app';
 import { signInAll } from './callers';
 import { writeEvent, type Accounts } from './event';
@@ -40,10 +39,9 @@ export async function writeDraftEvent(app: TestApp, prefix: string): Promise<Acc
 /** Generates South's teams: Sam, Olga and Dana are on Ember, Xena has no place. */
 export async function generate(app: TestApp, accounts: Accounts): Promise<void> {
   const otto = app.withToken(accounts[RUNNER].token);
-  await otto.ask(act('generateAssignments'), { input: { regionId: 'south' } });
+  await otto.act('generateAssignments', { regionId: 'south' });
   await db.generation.updateMany({ where: { regionId: 'south' }, data: { id: 'run-of-south' } });
-  await otto.ask(act('unassignMember'), { input: { userId: 'xena' } });
+  await otto.act('unassignMember', { userId: 'xena' });
   for (const userId of ['sam', 'olga', 'dana'])
-    for (const themeId of ['Fjord', 'Ember'])
-      await otto.ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
+    for (const themeId of ['Fjord', 'Ember']) await otto.act('placeUsers', { userIds: [userId], themeId });
 }

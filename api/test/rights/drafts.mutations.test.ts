@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
 import { db } from '../../src/db/client';
-import { act } from '../acts';
 import type { Caller } from '../caller';
 import { graphql } from '../gql/gql';
 import { fieldOf, MUTATIONS } from '../mutations/registry';
@@ -52,9 +51,8 @@ async function requestSwap(who: Person, userId: string): Promise<void> {
 }
 
 const move = (userId: string, themeId: string): Promise<unknown> =>
-  callerOf(RUNNER).ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
-const unassign = (userId: string): Promise<unknown> =>
-  callerOf(RUNNER).ask(act('unassignMember'), { input: { userId } });
+  callerOf(RUNNER).act('placeUsers', { userIds: [userId], themeId });
+const unassign = (userId: string): Promise<unknown> => callerOf(RUNNER).act('unassignMember', { userId });
 
 /** Two copies of the event that differ only in South's draft. */
 const DRAFTS = ['one_draft', 'another_draft'] as const;
@@ -64,10 +62,10 @@ type Draft = (typeof DRAFTS)[number];
 async function takeBack(): Promise<void> {
   await move('olga', 'Fjord');
   const [otto, input] = [callerOf(RUNNER), { regionId: 'south' }];
-  await otto.ask(act('publishAssignments'), { input });
+  await otto.act('publishAssignments', input);
   await requestSwap('sam', 'olga');
   await requestSwap('olga', 'dana');
-  await otto.ask(act('unpublishAssignments'), { input });
+  await otto.act('unpublishAssignments', input);
 }
 
 /** The same with another draft: Xena has a place, Sam has none, Olga and Dana have others. */

@@ -6,7 +6,6 @@ import { BUDGETS } from '../../src/graphql/document-limits';
 import { inSlices } from '../../src/lib/turns';
 import { routes } from '../../src/rest/routes';
 import { schema } from '../../src/schema';
-import { act } from '../acts';
 import type { Caller } from '../caller';
 import { graphql } from '../gql/gql';
 import { eventsOf, LiveClient, type Received } from '../live-client';
@@ -144,7 +143,7 @@ describe('while a region is a draft', () => {
 
 describe('once it is published', () => {
   beforeAll(async () => {
-    await app.withToken(accounts.ada.token).ask(act('publishAssignments'), { input: { regionId: 'south' } });
+    await app.withToken(accounts.ada.token).act('publishAssignments', { regionId: 'south' });
   });
 
   it('its participants read their own place and team, and nothing from before', async () => {
@@ -168,9 +167,7 @@ describe('once it is published', () => {
   });
 
   it('nothing is readable after it is unpublished', async () => {
-    await app
-      .withToken(accounts.ada.token)
-      .ask(act('unpublishAssignments'), { input: { regionId: 'south' } });
+    await app.withToken(accounts.ada.token).act('unpublishAssignments', { regionId: 'south' });
     expect((await changesFor('sam')).filter((asked) => !isOfStatus(asked))).toEqual([]);
   });
 });
@@ -190,9 +187,7 @@ describe('listeners while a draft changes', () => {
       subscriptions.set(name, await client.follow(`subscription { ${asked} }`));
     const announced = await db.announcement.count();
     for (const themeId of ['Fjord', 'Ember'])
-      await app
-        .withToken(accounts.otto.token)
-        .ask(act('placeUsers'), { input: { userIds: ['sam'], themeId } });
+      await app.withToken(accounts.otto.token).act('placeUsers', { userIds: ['sam'], themeId });
     // Everyone gets a signal of the event's texts, after all earlier ones.
     await db.eventInfo.updateMany({ data: { faqContent: `For ${who}` } });
     const last = () => subscriptions.get('changed')?.answers.at(-1);

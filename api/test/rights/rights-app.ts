@@ -2,17 +2,15 @@ import { beforeAll } from 'vitest';
 import { graphql } from '../gql/gql';
 import { saveTables } from '../tables';
 import { startTestApp } from '../test-app';
-import { callersOf, demoteDana, signInAll, type Callers } from './callers';
-import { writeEvent } from './event';
+import { callersOf, demoteDana, startEvent, type Callers } from './callers';
 
 /** Starts the application with the event of the rights table; call at the top level of a file. */
 export function startRightsApp(): { readonly callers: Callers } {
   const app = startTestApp();
+  const accounts = startEvent(app);
   let callers: Callers | undefined;
 
   beforeAll(async () => {
-    const accounts = await signInAll(app);
-    await writeEvent(accounts);
     await saveTables();
     callers = await callersOf(app, accounts);
     await demoteDana(callers, (dana) => dana.ask(graphql(`query UserCount { users { totalCount } }`)));

@@ -4,8 +4,7 @@ import { db } from '../../src/db/client';
 import { BUDGETS } from '../../src/graphql/document-limits';
 import { schema } from '../../src/schema';
 import type { Caller } from '../caller';
-import { callersOf, signInAll, type Callers } from '../rights/callers';
-import { writeEvent } from '../rights/event';
+import { callersOf, startEvent, type Callers } from '../rights/callers';
 import { statementsOf, writesAmong } from '../statements/count-statements';
 import { startTestApp } from '../test-app';
 import { costOf, pairs, singles, type Ids, type Probe } from './probes';
@@ -85,9 +84,8 @@ async function failing(caller: Caller, batches: readonly Probe[][]): Promise<Pro
   return failed;
 }
 
+const accounts = startEvent(app);
 beforeAll(async () => {
-  const accounts = await signInAll(app);
-  await writeEvent(accounts);
   callers = await callersOf(app, accounts);
 });
 

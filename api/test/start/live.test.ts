@@ -1,7 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../acts';
 import { Caller } from '../caller';
 import { signInWithGoogle } from '../google-account';
 import { eventsOf, LiveClient, type Received } from '../live-client';
@@ -24,7 +23,7 @@ beforeAll(async () => {
   ).ready();
   token = await signInWithGoogle(env.FIREBASE_AUTH_EMULATOR_HOST, { email: 'admin@example.com' });
   admin = new Caller(first.url, token);
-  await admin.ask(act('syncViewer'), { input: {} });
+  await admin.act('syncViewer', {});
 });
 afterAll(async () => {
   await second.kill();
@@ -54,8 +53,7 @@ describe('a server that trusts an Auth emulator', () => {
 });
 
 const CHANGED = 'subscription { changed { kinds } }';
-const addRegion = (name: string): Promise<unknown> =>
-  admin.ask(act('createRegion'), { input: { name, code: name } });
+const addRegion = (name: string): Promise<unknown> => admin.act('createRegion', { name, code: name });
 async function expectSignal(received: Received): Promise<void> {
   await expect.poll(() => JSON.stringify(eventsOf(received))).toContain('REGIONS');
   received.answers.splice(1);

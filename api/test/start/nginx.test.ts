@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../acts';
 import { Caller } from '../caller';
 import { debianProgram } from '../debian-program';
 import { signInWithGoogle } from '../google-account';
@@ -34,7 +33,7 @@ describe.skipIf(nginx === undefined)('the documented settings of nginx', () => {
       proxy.url,
       await signInWithGoogle(env.FIREBASE_AUTH_EMULATOR_HOST, { email: 'admin@example.com' }),
     );
-    await admin.ask(act('syncViewer'), { input: {} });
+    await admin.act('syncViewer', {});
   });
   afterAll(async () => {
     await proxy.stop();
@@ -70,7 +69,7 @@ describe.skipIf(nginx === undefined)('the documented settings of nginx', () => {
   it('forward a socket, from a page with its port in the address', async () => {
     const client = await LiveClient.connect(proxy.url, admin.token, { headers: { Origin: proxy.url } });
     const received = await client.follow('subscription { changed { kinds } }');
-    await admin.ask(act('createRegion'), { input: { name: 'Nordics', code: 'NO' } });
+    await admin.act('createRegion', { name: 'Nordics', code: 'NO' });
     await expect.poll(() => JSON.stringify(eventsOf(received))).toContain('REGIONS');
   });
 

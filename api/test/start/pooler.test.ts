@@ -6,7 +6,6 @@ import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { connectDatabase, db, disconnectDatabase } from '../../src/db/client';
 import { freePort } from '../../src/local/free-port';
 import { supervise } from '../../src/local/supervise';
-import { act } from '../acts';
 import { Caller } from '../caller';
 import { debianProgram } from '../debian-program';
 import { signInWithGoogle } from '../google-account';
@@ -90,7 +89,7 @@ it.skipIf(pgbouncer === undefined).each([[''], [IGNORING]])(
     server = await new StartedServer(location, { env }).ready();
     const email = `new-${Date.now()}@example.com`;
     const person = new Caller(server.url, await signInWithGoogle(server.emulatorHost, { email }));
-    await person.ask(act('syncViewer'), { input: {} });
+    await person.act('syncViewer', {});
     const [stored] = await query<{ at: number }>(
       'SELECT extract(epoch FROM max(created_at)) * 1000 AS at FROM users',
     );

@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '../../src/start/project-root';
-import { act } from '../acts';
 import { Caller } from '../caller';
 import { signInWithGoogle } from '../google-account';
 import { graphql } from '../gql/gql';
@@ -16,7 +15,7 @@ const REGIONS = graphql(`query RegionNames { regions { name } }`);
 
 async function signedIn(server: StartedServer, email: string): Promise<Caller> {
   const caller = new Caller(server.url, await signInWithGoogle(server.emulatorHost, { email }));
-  await caller.ask(act('syncViewer'), { input: {} });
+  await caller.act('syncViewer', {});
   return caller;
 }
 
@@ -95,7 +94,7 @@ describe('npm start, from the first time to the next', () => {
     server = await new StartedServer(location).ready();
     expect(await regionNames(admin)).toContain('Kept');
     // This checks revocation, so the emulator must know the account, with its old date.
-    await admin.ask(act('syncViewer'), { input: {} });
+    await admin.act('syncViewer', {});
     expect(await regionNames(await signedIn(server, 'admin@example.com'))).toContain('Kept');
   });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { db } from '../../src/db/client';
 import { routes } from '../../src/rest/routes';
-import { perform, type Act, type InputOf } from '../acts';
+import type { Act, InputOf } from '../acts';
 import type { Caller } from '../caller';
 import { graphql } from '../gql/gql';
 import type { SortedUsersQuery, UserSortField } from '../gql/graphql';
@@ -16,13 +16,12 @@ import { wholeDocuments } from './whole-documents';
 /** Any value that the database may contain can be read: no single row makes a list fail for everyone. */
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 let mia: Caller;
 let regionId: string;
 let documents: readonly string[];
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   const { region, themes } = await createRegionWithThemes(admin, [2, 2, 1]);
   regionId = region.id;
   documents = wholeDocuments(regionId);
@@ -35,7 +34,7 @@ beforeAll(async () => {
     );
   }
   [mia = admin] = people;
-  const run = <Name extends Act>(name: Name, input: InputOf<Name>) => perform(admin, name, input);
+  const run = <Name extends Act>(name: Name, input: InputOf<Name>) => admin.act(name, input);
   for (const preset of ['BALANCED', 'LOTTERY'] as const) {
     await run('generateAssignments', { regionId: region.id, preset });
   }

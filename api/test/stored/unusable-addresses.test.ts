@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { db } from '../../src/db/client';
 import { isEmailAddress } from '../../src/lib/email-address';
-import { act } from '../acts';
-import type { Caller } from '../caller';
 import { graphql } from '../gql/gql';
 import { createRegion } from '../scenes';
 import { ADMIN_EMAIL, startTestApp } from '../test-app';
@@ -12,12 +10,11 @@ import { store } from './extreme-values';
 /** People whom an earlier version stored with an invalid address. */
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 const ODD = 'odd odd@example.com';
 const ids = { odd: 'odd', region: '' };
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   ids.region = (await createRegion(admin)).id;
 });
 beforeEach(async () => {
@@ -38,10 +35,10 @@ it('are listed, changed, exported and deleted like all others', async () => {
   }
   expect((await admin.rest('GET', '/api/exports/participants.csv')).body).toContain(ODD);
   const userId = ids.odd;
-  await admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: ids.region } });
-  await admin.ask(act('excludeUsers'), { input: { userIds: [userId] } });
-  await admin.ask(act('promoteUser'), { input: { userId } });
-  await admin.ask(act('deleteUser'), { input: { userId } });
+  await admin.act('setRegionOfUsers', { userIds: [userId], regionId: ids.region });
+  await admin.act('excludeUsers', { userIds: [userId] });
+  await admin.act('promoteUser', { userId });
+  await admin.act('deleteUser', { userId });
   expect(await db.user.count({ where: { email: ODD } })).toBe(0);
 });
 

@@ -1,28 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inAgendaOrder, spanOf, startOf } from './agenda-order';
 
-it('sorts the times of a day in any notation, and texts without a time last', () => {
-  const inOrder = [
-    ...[
-      'midnight',
-      '0:30',
-      '9:00 AM',
-      '9-10:30 AM',
-      '0930',
-      '10h30',
-      '11:00 - 1:00 PM',
-      'noon',
-      '1:00 - 2:00 PM',
-    ],
-    ...['2-3 PM', '16.30 Uhr', '6pm - late', '7 PM CET', '22:00 - 02:00', 'All day', 'after that'],
-  ];
-  const date = new Date('2025-11-03');
-  const shuffled = inOrder.toSorted((a, b) => (a < b ? 1 : -1)).map((time) => ({ date, time }));
-  const sorted = inAgendaOrder(shuffled).map(({ time }) => time);
-  expect(sorted.slice(0, -2)).toEqual(inOrder.slice(0, -2));
-  expect(sorted.slice(-2).toSorted()).toEqual(inOrder.slice(-2));
-});
-
 it('keeps the order of items at one time', () => {
   const items = ['9 AM', '9:00', '9:00 am'].map((time) => ({ date: new Date('2025-11-03'), time }));
   expect(inAgendaOrder(items)).toEqual(items);
@@ -39,12 +17,6 @@ describe('startOf', () => {
     ['2:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
   ])('%s in %s is %s', (time, zone, instant) => {
     expect(startOf(day, time, zone)?.toISOString()).toBe(instant);
-  });
-
-  it('is null if the text is more than a time, or the zone is null', () => {
-    expect(startOf(day, '6 PM UTC', 'Europe/Berlin')).toBeNull();
-    expect(startOf(day, 'All day', 'Europe/Berlin')).toBeNull();
-    expect(startOf(day, '10:00 AM', null)).toBeNull();
   });
 });
 
@@ -64,9 +36,5 @@ describe('spanOf', () => {
     ['2026-10-24', '10 PM - 4 AM', '2026-10-24T20:00:00.000Z', '2026-10-25T03:00:00.000Z'],
   ])('%s, %s in Berlin', (day, time, start, end) => {
     expect(on(day, time)).toEqual([start, end]);
-  });
-
-  it('has no end if the text names none', () => {
-    expect(on('2026-11-03', '1 PM')).toEqual(['2026-11-03T12:00:00.000Z', undefined]);
   });
 });

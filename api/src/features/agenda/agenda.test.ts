@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import type { CreateAgendaItemInput, ItemFragment } from '../../../test/gql/graphql';
@@ -7,13 +6,11 @@ import { chooseRegion, createRegion, type Region } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
 const app = startTestApp();
-let admin: Caller;
-let mia: Caller;
+const admin = app.person(ADMIN_EMAIL);
+const mia = app.person('mia@example.com');
 let home: Region;
 let abroad: Region;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  mia = await app.signIn('mia@example.com');
   home = await createRegion(admin);
   abroad = await createRegion(admin);
   await chooseRegion(mia, home.id);
@@ -70,8 +67,7 @@ describe('an administrator', () => {
   it("gets the instant of an item from its region's time zone, and it follows the zone", async () => {
     const { id: regionId } = await createRegion(admin);
     const starts = async () => (await admin.ask(STARTS, { regionId })).agenda.map(({ startsAt }) => startsAt);
-    const inZone = (timeZone: string | null) =>
-      admin.ask(act('updateRegion'), { input: { id: regionId, timeZone } });
+    const inZone = (timeZone: string | null) => admin.act('updateRegion', { id: regionId, timeZone });
     await create({ regionId, time: '10:00 AM' });
     await create({ regionId, time: '6 PM UTC' });
     expect(await starts()).toEqual([null, null]);
@@ -172,7 +168,7 @@ describe('an administrator', () => {
 describe('the agenda', () => {
   it("has the times of ranges and words in its region's zone, for order, schedule and calendars", async () => {
     const { id: regionId } = await createRegion(admin);
-    await admin.ask(act('updateRegion'), { input: { id: regionId, timeZone: 'Europe/Berlin' } });
+    await admin.act('updateRegion', { id: regionId, timeZone: 'Europe/Berlin' });
     const times = ['10 PM - 2 AM', '6 PM UTC', '1:00 - 2:00 PM', 'noon', 'All day', '0900'];
     for (const time of times) await create({ regionId, time });
     const { agenda } = await admin.ask(STARTS, { regionId });
@@ -210,7 +206,7 @@ describe('the agenda', () => {
   it('is deleted with its region', async () => {
     const { id } = await createRegion(admin);
     await create({ regionId: id, title: 'Of the lost region' });
-    await admin.ask(act('deleteRegion'), { input: { id } });
+    await admin.act('deleteRegion', { id });
     expect(await titles(admin)).not.toContain('Of the lost region');
   });
 });

@@ -2,7 +2,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { readTables, restoreTables, saveTables, type StoredRow } from '../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -10,11 +9,10 @@ import { db } from '../../db/client';
 import { writeFullEvent } from './testing/full-event';
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL, 'Ada');
 let before: ReadonlyMap<string, readonly StoredRow[]>;
 let files: Record<string, string>;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada');
   await writeFullEvent(app, admin);
   await saveTables();
   before = await readTables();
@@ -93,23 +91,15 @@ async function valuesLost() {
 const Counted = graphql(`query CountedForArchive($keeps: Boolean!) {
   nextEvent(keepsThemes: $keeps, keepsParticipants: $keeps) { counted } erasure { counted }
 }`);
-const Start = graphql(
-  `mutation StartAfterArchive($input: StartNextEventInput!) { startNextEvent(input: $input) { __typename } }`,
-);
-const Erase = graphql(
-  `mutation EraseAfterArchive($input: EraseParticipantsInput!) { eraseParticipants(input: $input) { __typename } }`,
-);
 const eventTitle = 'Hackathon 2025';
 
 async function startNextEvent(keeps: boolean): Promise<void> {
   const { counted } = (await admin.ask(Counted, { keeps })).nextEvent;
-  await admin.ask(Start, {
-    input: { counted, eventTitle, keepsThemes: keeps, keepsParticipants: keeps },
-  });
+  await admin.act('startNextEvent', { counted, eventTitle, keepsThemes: keeps, keepsParticipants: keeps });
 }
 async function eraseParticipants(): Promise<void> {
   const { counted } = (await admin.ask(Counted, { keeps: true })).erasure;
-  await admin.ask(Erase, { input: { counted, eventTitle } });
+  await admin.act('eraseParticipants', { counted, eventTitle });
 }
 
 it("the test's event has a value in every column of every table, so each loss is seen", () => {

@@ -1,15 +1,9 @@
 import ical from 'node-ical';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
-import { graphql } from '../../../test/gql/gql';
 import { readings, startCalendars } from './testing/calendars';
 
 const calendars = startCalendars();
 const { regionIn, addItem, follower } = calendars;
-
-const UPDATE_ITEM = graphql(`mutation MoveForPrograms($input: UpdateAgendaItemInput!) {
-  updateAgendaItem(input: $input) { agendaItem { id } }
-}`);
 
 describe('the version number rises', () => {
   let versions: Record<string, number> = {};
@@ -35,9 +29,8 @@ describe('the version number rises', () => {
     const { read } = await follower('versions', regionId);
     expect(risen(await read())).toEqual(['Moved', 'Left']);
     expect(risen(await read())).toEqual([]);
-    const edit = (input: object) => calendars.admin.ask(UPDATE_ITEM, { input: { id, ...input } });
-    const setRegion = (input: object) =>
-      calendars.admin.ask(act('updateRegion'), { input: { id: regionId, ...input } });
+    const edit = (input: object) => calendars.admin.act('updateAgendaItem', { id, ...input });
+    const setRegion = (input: object) => calendars.admin.act('updateRegion', { id: regionId, ...input });
     await edit({ time: '11' });
     expect(risen(await read())).toEqual(['Moved']);
     await edit({ time: '9' });
@@ -66,9 +59,9 @@ describe('the version number rises', () => {
     risen(await read());
     const first = versions['Fought over'] ?? Infinity;
     await Promise.all([
-      ...['10', '11', '12', '13'].map((time) => calendars.admin.ask(UPDATE_ITEM, { input: { id, time } })),
+      ...['10', '11', '12', '13'].map((time) => calendars.admin.act('updateAgendaItem', { id, time })),
       ...[30, 40, 50].map((agendaItemMinutes) =>
-        calendars.admin.ask(act('updateRegion'), { input: { id: regionId, agendaItemMinutes } }),
+        calendars.admin.act('updateRegion', { id: regionId, agendaItemMinutes }),
       ),
     ]);
     expect(risen(await read())).toEqual(['Fought over']);
@@ -79,7 +72,7 @@ describe('the version number rises', () => {
     const { id: regionId } = await regionIn('UTC');
     const { read } = await follower('deadlines', regionId);
     const setDeadline = (submissionDeadline: string | null) =>
-      calendars.admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline } });
+      calendars.admin.act('setSubmissionDeadline', { submissionDeadline });
     const idsOf = (file: string) =>
       Object.values(ical.sync.parseICS(file)).flatMap((event) => (event.type === 'VEVENT' ? event.uid : []));
     await setDeadline('2099-03-20T17:00:00Z');
@@ -88,9 +81,7 @@ describe('the version number rises', () => {
     expect(before).toMatchObject({ start: '2099-03-20T17:00:00.000Z', end: '2099-03-20T18:00:00.000Z' });
     expect(before?.sequence).toBeGreaterThan(0);
     const plan = (localTime: string | null) =>
-      calendars.admin.ask(act('planRegion'), {
-        input: { regionId, points: [{ kind: 'CLOSE_PREFERENCES', localTime }] },
-      });
+      calendars.admin.act('planRegion', { regionId, points: [{ kind: 'CLOSE_PREFERENCES', localTime }] });
     await plan('2099-03-21T17:00');
     expect(idsOf(await read())).toEqual(['submission-deadline-of-region']);
     await plan(null);

@@ -1,19 +1,13 @@
 import ICAL from 'ical.js';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
+import { describe, expect, it } from 'vitest';
 import { graphql } from '../../../test/gql/gql';
 import { chooseRegion, createRegion, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 
 const app = startTestApp();
-let admin: Caller;
-let mia: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  mia = await app.signIn('mia@example.com');
-});
+const admin = app.person(ADMIN_EMAIL);
+const mia = app.person('mia@example.com');
 
 const CREATE_FEED = graphql(`mutation CreateCalendarFeed {
   createCalendarFeed { path calendarFeed { id createdAt } }
@@ -43,16 +37,13 @@ const eventsAt = async (path: string): Promise<string[]> =>
 
 async function regionWithZone(timeZone: string | null, changes: object = {}) {
   const region = await createRegion(admin);
-  await admin.ask(act('updateRegion'), { input: { id: region.id, timeZone, ...changes } });
+  await admin.act('updateRegion', { id: region.id, timeZone, ...changes });
   return region;
 }
 
 const addItem = async (regionId: string, item: object): Promise<string> =>
-  (
-    await admin.ask(act('createAgendaItem'), {
-      input: { regionId, date: '2027-03-28', time: '10:00 AM', ...item },
-    })
-  ).createAgendaItem.agendaItem.id;
+  (await admin.act('createAgendaItem', { regionId, date: '2027-03-28', time: '10:00 AM', ...item }))
+    .createAgendaItem.agendaItem.id;
 
 describe('a calendar file', () => {
   it("has instants in the region's zone, across a clock change and with half hours", async () => {
@@ -100,7 +91,7 @@ describe('a calendar file', () => {
     const { id } = await regionWithZone('UTC');
     await addItem(id, { title: 'Hand in', isDeadline: true });
     await addItem(id, {});
-    await admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: '2027-03-20T17:00:00Z' } });
+    await admin.act('setSubmissionDeadline', { submissionDeadline: '2027-03-20T17:00:00Z' });
     const { calendarFile } = await admin.ask(FILE, { regionId: id });
     const { events } = parse(calendarFile?.text);
     const triggers = events.map(({ summary, component }) => [
@@ -113,7 +104,7 @@ describe('a calendar file', () => {
       ['Deadline: Preferences are locked', ['-P1D', '-PT1H']],
     ]);
     expect(events.at(-1)?.startDate.toString()).toBe('2027-03-20T17:00:00Z');
-    await admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: null } });
+    await admin.act('setSubmissionDeadline', { submissionDeadline: null });
   });
 
   it('can have one item; no viewer gets one that is not visible to them', async () => {
@@ -163,9 +154,9 @@ describe('a calendar address', () => {
     expect(await joe.ask(FEED)).toEqual({ calendarFeed: createCalendarFeed.calendarFeed });
     expect(await eventsAt(path)).toEqual(['Here']);
     const userId = await viewerId(joe);
-    await admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: second.id } });
+    await admin.act('setRegionOfUsers', { userIds: [userId], regionId: second.id });
     expect(await eventsAt(path)).toEqual(['There']);
-    await admin.ask(act('deleteUser'), { input: { userId } });
+    await admin.act('deleteUser', { userId });
     expect((await follow(path)).status).toBe(404);
   });
 

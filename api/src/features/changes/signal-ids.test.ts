@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Caller } from '../../../test/caller';
 import { eventsOf, LiveClient, type Received } from '../../../test/live-client';
-import { signInAll } from '../../../test/rights/callers';
-import { writeEvent, type Accounts, type Person } from '../../../test/rights/event';
+import { startEvent } from '../../../test/rights/callers';
+import type { Person } from '../../../test/rights/event';
 import { restoreTables, saveTables } from '../../../test/tables';
 import { startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
@@ -10,12 +10,8 @@ import { db } from '../../db/client';
 /** The things that a signal names to each viewer, and the changes that a later page has missed. North is published, South is a draft. */
 
 const app = startTestApp();
-let accounts: Accounts;
-beforeAll(async () => {
-  accounts = await signInAll(app);
-  await writeEvent(accounts);
-  await saveTables();
-});
+const accounts = startEvent(app);
+beforeAll(() => saveTables());
 beforeEach(async () => {
   await restoreTables();
   // Restored rows are signalled before a test begins.

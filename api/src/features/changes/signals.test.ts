@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventsOf, LiveClient, type Received } from '../../../test/live-client';
-import { signInAll } from '../../../test/rights/callers';
-import { writeEvent, type Accounts, type Person } from '../../../test/rights/event';
+import { startEvent } from '../../../test/rights/callers';
+import type { Person } from '../../../test/rights/event';
 import { restoreTables, saveTables } from '../../../test/tables';
 import { startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
@@ -9,12 +9,8 @@ import { db } from '../../db/client';
 /** Who gets which signals: North is published, South is a draft. */
 
 const app = startTestApp();
-let accounts: Accounts;
-beforeAll(async () => {
-  accounts = await signInAll(app);
-  await writeEvent(accounts);
-  await saveTables();
-});
+const accounts = startEvent(app);
+beforeAll(() => saveTables());
 beforeEach(() => restoreTables());
 
 const CHANGED = 'subscription { changed { catchUp kinds regionIds } }';

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import type { CreateAgendaItemInput, DashboardStatsQuery } from '../../../test/gql/graphql';
@@ -52,8 +51,13 @@ async function addItem(
   date: string,
   input: Partial<CreateAgendaItemInput> = {},
 ): Promise<void> {
-  await admin.ask(act('createAgendaItem'), {
-    input: { title, date, time: '10:00 AM', regionId: home.id, isDeadline: true, ...input },
+  await admin.act('createAgendaItem', {
+    title,
+    date,
+    time: '10:00 AM',
+    regionId: home.id,
+    isDeadline: true,
+    ...input,
   });
 }
 
@@ -85,7 +89,7 @@ describe('the number of participants', () => {
     expect(await stats(admin)).toMatchObject(expected);
     expect(await stats(mia)).toMatchObject(expected);
 
-    await admin.ask(act('excludeUsers'), { input: { userIds: [await viewerId(lea)] } });
+    await admin.act('excludeUsers', { userIds: [await viewerId(lea)] });
     expect(await stats(ola)).toMatchObject({
       totalParticipants: 3,
       participantsWithPreferences: 1,
@@ -126,8 +130,7 @@ describe('the days until the next deadline', () => {
     // Kiritimati is always a calendar day or two ahead of Pago Pago.
     const ahead = 'Pacific/Kiritimati';
     const behind = 'Pacific/Pago_Pago';
-    const inZone = (timeZone: string | null) =>
-      admin.ask(act('updateRegion'), { input: { id: home.id, timeZone } });
+    const inZone = (timeZone: string | null) => admin.act('updateRegion', { id: home.id, timeZone });
     await addItem('Hand in', day(3, ahead));
     await inZone(ahead);
     expect(await daysLeft(mia, behind)).toBe(3);

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { answer } from '../../../test/documented';
 import { graphql } from '../../../test/gql/gql';
@@ -52,22 +51,20 @@ interface State {
 async function arrange({ home = [], abroad = [], submission, published = [] }: State): Promise<void> {
   const { admin, regions } = scene;
   const add = (regionId: string, days: number, isDeadline = true) =>
-    admin.ask(act('createAgendaItem'), {
-      input: {
-        ...{ regionId, isDeadline, time: '9 AM', title: `in ${days}` },
-        date: noonIn(days).slice(0, 10),
-      },
+    admin.act('createAgendaItem', {
+      ...{ regionId, isDeadline, time: '9 AM', title: `in ${days}` },
+      date: noonIn(days).slice(0, 10),
     });
   for (const item of home)
     await (typeof item === 'number' ? add(regions.home.id, item) : add(regions.home.id, item.days, false));
   for (const days of abroad) await add(regions.abroad.id, days);
   if (submission !== undefined)
-    await admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: noonIn(submission) } });
+    await admin.act('setSubmissionDeadline', { submissionDeadline: noonIn(submission) });
   for (const name of published) {
     const { id: regionId, people, themeId } = regions[name];
     for (const person of people)
-      await admin.ask(act('placeUsers'), { input: { userIds: [await viewerId(person)], themeId } });
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
+      await admin.act('placeUsers', { userIds: [await viewerId(person)], themeId });
+    await admin.act('publishAssignments', { regionId });
   }
 }
 
@@ -123,11 +120,9 @@ describe('which deadline is next', () => {
   it('is the first of the agenda by day, then time', async () => {
     const { admin, regions, mia } = scene;
     for (const time of ['6 PM', '9 AM']) {
-      await admin.ask(act('createAgendaItem'), {
-        input: {
-          ...{ regionId: regions.home.id, title: `at ${time}`, time, isDeadline: true },
-          date: '2027-03-04',
-        },
+      await admin.act('createAgendaItem', {
+        ...{ regionId: regions.home.id, title: `at ${time}`, time, isDeadline: true },
+        date: '2027-03-04',
       });
     }
     await arrange({ abroad: [2] });
@@ -147,7 +142,7 @@ describe('which deadline is next', () => {
     await arrange({ home: [2, 4], submission: 2, published: ['home'] });
     expect(await next(scene.mia)).toEqual({ submissionDeadline: null, agendaItem: { title: 'in 2' } });
     const input = { regionId: scene.regions.home.id };
-    await scene.admin.ask(act('unpublishAssignments'), { input });
+    await scene.admin.act('unpublishAssignments', input);
     expect(await next(scene.mia)).toMatchObject({ agendaItem: null });
   });
 
@@ -155,7 +150,7 @@ describe('which deadline is next', () => {
     await app.empty();
     const admin = await app.signIn(ADMIN_EMAIL);
     const input = { submissionDeadline: noonIn(3) };
-    await admin.ask(act('setSubmissionDeadline'), { input });
+    await admin.act('setSubmissionDeadline', input);
     expect(await next(admin)).toMatchObject(input);
     await createRegion(admin);
     expect(await next(admin)).toMatchObject(input);

@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import type { TextsFragment, UpdateEventInput } from '../../../test/gql/graphql';
-import { chooseRegion, createRegionWithThemes } from '../../../test/scenes';
+import { chooseRegion, createRegionWithThemes, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
 const app = startTestApp();
-let admin: Caller;
-let mia: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  mia = await app.signIn('mia@example.com');
-});
+const admin = app.person(ADMIN_EMAIL);
+const mia = app.person('mia@example.com');
 
 graphql(
   `fragment Texts on Event { id title ownTitle aboutContent faqContent submissionDeadline viewerCanEdit }`,
@@ -26,7 +22,7 @@ const read = async (person: Caller): Promise<TextsFragment> => (await person.ask
 const update = async (input: UpdateEventInput): Promise<TextsFragment> =>
   (await admin.ask(UPDATE, { input })).updateEvent.event;
 const setDeadline = (submissionDeadline: string | null) =>
-  admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline } });
+  admin.act('setSubmissionDeadline', { submissionDeadline });
 
 /** The instant in `hours`, or before now if negative. */
 const fromNow = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -51,13 +47,8 @@ it("names the organisers of the viewer's region as contacts, and administrators 
   ]);
   await chooseRegion(leo, region.id);
   expect(await contacts(leo)).toEqual([ADMIN_EMAIL]);
-  const { viewer } = await ottilie.ask(graphql(`query OwnIdOfContact { viewer { id } }`));
-  await admin.ask(
-    graphql(
-      `mutation MakeContact($input: SetOrganisedRegionsInput!) { setOrganisedRegions(input: $input) { __typename } }`,
-    ),
-    { input: { userId: viewer.id, regionIds: [region.id] } },
-  );
+  const userId = await viewerId(ottilie);
+  await admin.act('setOrganisedRegions', { userId, regionIds: [region.id] });
   expect(await contacts(leo)).toEqual(['ottilie@example.com']);
   expect(await contacts(mia)).toEqual([ADMIN_EMAIL]);
 });
@@ -143,7 +134,7 @@ describe('the submission deadline', () => {
     const deadline = fromNow(2);
     await setDeadline(deadline);
     const input = { submissionDeadline: '0025-12-01T12:00:00Z' };
-    expect(await admin.refusal(act('setSubmissionDeadline'), { input })).toMatchObject({
+    expect(await admin.refusalOf('setSubmissionDeadline', input)).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { submissionDeadline: 'Submission deadline must lie between the years 2000 and 2100' },
     });

@@ -1,19 +1,14 @@
 import { expect, it } from 'vitest';
-import { act } from '../../../test/acts';
-import { graphql } from '../../../test/gql/gql';
-import { createTheme } from '../../../test/scenes';
+import { createRegion, createTheme } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
 const app = startTestApp();
-const CREATE = graphql(`mutation CreatePosterRegion($input: CreateRegionInput!) {
-  createRegion(input: $input) { region { id } }
-}`);
 
 it('tells strangers only where and when the event is; queries the database once a minute', async () => {
   const admin = await app.signIn(ADMIN_EMAIL);
   const input = { name: 'Nordics', code: 'NORD', description: 'Secret', timeZone: 'Europe/Oslo' };
   const facts = { hostCity: 'Oslo', firstDay: '2025-12-26', lastDay: '2025-12-27' };
-  const { region } = (await admin.ask(CREATE, { input: { ...input, ...facts } })).createRegion;
+  const region = await createRegion(admin, { ...input, ...facts });
   await createTheme(admin, region.id);
 
   const response = await app.anonymous().fetch('/poster.json');
@@ -23,6 +18,6 @@ it('tells strangers only where and when the event is; queries the database once 
   const expected = { codes: ['NORD'], cities: ['Oslo'], firstDay, lastDay, themeCount: 1 };
   expect(await response.json()).toEqual(expected);
 
-  await admin.ask(act('deleteRegion'), { input: { id: region.id } });
+  await admin.act('deleteRegion', { id: region.id });
   expect(await (await app.anonymous().fetch('/poster.json')).json()).toEqual(expected);
 });

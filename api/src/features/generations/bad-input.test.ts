@@ -4,8 +4,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { act, perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import type {
   AllocationPreset,
@@ -20,10 +18,7 @@ import { verdictOf } from './record-verdict';
 import { CROWDED, writeRegion, type Scene } from './testing/write-region';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 const GENERATE = graphql(`mutation GenerateWithRecord($input: GenerateAssignmentsInput!) {
   generateAssignments(input: $input) { generation { id seed record isProvedOptimal isCurrent } }
@@ -87,14 +82,14 @@ describe('in any region,', () => {
         const region = await writeRegion(sceneOf(event));
         const { regionId } = region;
         if (deleted !== null && deleted in event.seats)
-          await admin.ask(act('deleteTheme'), { input: { id: region.themeId(deleted) } });
+          await admin.act('deleteTheme', { id: region.themeId(deleted) });
         const names = Object.keys(event.people);
         for (const [index, name] of acts.entries()) {
           if (names[index] === undefined) continue;
           const userId = region.personId(names[index]);
           await (name === 'promoteUser'
-            ? perform(admin, name, { userId })
-            : perform(admin, name, { userIds: [userId] }));
+            ? admin.act(name, { userId })
+            : admin.act(name, { userIds: [userId] }));
         }
         await admin.ask(PRESETS, { id: regionId });
         const run = await generate({ regionId, preset, seed }).catch(String);

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { perform, type Act, type InputOf } from '../../../test/acts';
+import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import type { ChangesFragment } from '../../../test/gql/graphql';
-import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
-import { writeRegion, type Scene, type WrittenRegion } from './testing/write-region';
+import { startRegions, type Scene } from './testing/write-region';
 
 /** What the API reports about a run after its teams have changed. */
 
-const app = startTestApp();
-let admin: Caller;
-let region: WrittenRegion;
+const { admin, region, write, run, person, people, move, inRegion, signIn } = startRegions();
 
 graphql(`fragment Changes on RunChanges {
   sentence movedCount takenOffCount joinedCount leftCount seatsChangedCount themesAddedCount themesGoneCount
@@ -37,16 +33,6 @@ const SCENE: Scene = {
   },
 };
 
-const signIn = (name: string): Promise<Caller> =>
-  app.signIn(`${name.toLowerCase()}.${region.regionId}@example.com`, name);
-const run = <Name extends Act>(name: Name, input: InputOf<Name>): Promise<unknown> =>
-  perform(admin, name, input);
-const inRegion = (name: 'generateAssignments' | 'publishAssignments'): Promise<unknown> =>
-  run(name, { regionId: region.regionId });
-const person = (name: string) => ({ userId: region.personId(name) });
-const people = (name: string) => ({ userIds: [region.personId(name)] });
-const move = (name: string, theme: string): Promise<unknown> =>
-  run('placeUsers', { ...people(name), themeId: region.themeId(theme) });
 const latest = async () =>
   (await admin.ask(RUN, { id: region.regionId })).region?.generation ?? expect.fail('no run');
 const mine = async (caller: Caller) => (await caller.ask(MINE)).viewer;
@@ -59,13 +45,9 @@ const on = async (title: string, ...names: string[]): Promise<string[]> => {
   return names.filter((name) => teams[name] === title);
 };
 
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada');
-});
-
 describe('teams that changed after the run', () => {
   it('are not called proved, and their reasons mention room in themes that were full: to people with a place and without', async () => {
-    region = await writeRegion(SCENE);
+    await write(SCENE);
     await inRegion('generateAssignments');
     await inRegion('publishAssignments');
     const [winner = ''] = await on('Water', 'Ann', 'Bob', 'Cyd');
@@ -146,7 +128,7 @@ describe('teams that changed after the run', () => {
       'one person changed their ranking.',
     ],
   ])('mention %s', async (_case, change, counts, said) => {
-    region = await writeRegion(SCENE);
+    await write(SCENE);
     await inRegion('generateAssignments');
     const none = await latest();
     expect(none).toMatchObject({ isCurrent: true, changes: { sentence: null } });
@@ -157,7 +139,7 @@ describe('teams that changed after the run', () => {
   });
 
   it('mention several changes in one sentence, and none after another run', async () => {
-    region = await writeRegion(SCENE);
+    await write(SCENE);
     await inRegion('generateAssignments');
     await run('excludeUsers', people('Eve'));
     await move('Ann', 'Energy');
@@ -172,7 +154,7 @@ describe('teams that changed after the run', () => {
   });
 
   it('have the current titles of themes, and tell a person that their own ranking has changed', async () => {
-    region = await writeRegion(SCENE);
+    await write(SCENE);
     await inRegion('generateAssignments');
     await inRegion('publishAssignments');
     const [loser = ''] = await on('Food', 'Ann', 'Bob', 'Cyd');

@@ -1,16 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
-import { perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
+import { expect, it } from 'vitest';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { makeExample, PAGE, SEATS, table } from './testing/documented-example';
 
 /** The statements of docs/how-teams-are-made.md about a member who leaves. */
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 it('the seat that Bob leaves is filled by the chain of the table; an over-full team opens no seat', async () => {
   const region = await makeExample(app, admin);
@@ -50,7 +45,7 @@ it('a chain counts choices gained as described, including people without a place
   const others = titles.filter((title) => title !== 'Water');
   const region = await makeExample(app, admin, SEATS, { Quin: titles, Pia: [] });
   const save = (name: string, choices: readonly string[]) =>
-    perform(region.person(name).caller, 'savePreferences', { themeIds: choices.map(region.themeId) });
+    region.person(name).caller.act('savePreferences', { themeIds: choices.map(region.themeId) });
   await region.place('Quin', 'Health');
   await region.release('Quin');
   /** Whether the best single move is Quin's; null if the draw decides. */

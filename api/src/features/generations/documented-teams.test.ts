@@ -1,6 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
+import { describe, expect, it } from 'vitest';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import {
@@ -20,10 +18,7 @@ import {
  */
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 const OUTLOOK = graphql(`query DocumentedOutlook($id: ID!) {
   region(id: $id) { outlook { findings { kind message fix } } }
@@ -31,12 +26,6 @@ const OUTLOOK = graphql(`query DocumentedOutlook($id: ID!) {
 const RUN = graphql(`query DocumentedRun($id: ID!) {
   region(id: $id) { generation { id isProvedOptimal newcomers { isProvedOptimal } } newcomers { openSeatCount } }
 }`);
-const ASK = graphql(
-  `mutation AskAsDocumented($input: RequestSwapInput!) { requestSwap(input: $input) { __typename } }`,
-);
-const AGREE = graphql(
-  `mutation AgreeAsDocumented($input: AcceptSwapInput!) { acceptSwap(input: $input) { __typename } }`,
-);
 const REQUESTS = graphql(`query DocumentedRequests { viewer { swapRequests { id } } }`);
 const runOf = async (id: string) => (await admin.ask(RUN, { id })).region ?? expect.fail('no region');
 
@@ -100,10 +89,10 @@ describe('the teams of the documented example', () => {
       /If (\w+) \((\w+)\) and (\w+) \((\w+)\) agree, (\w+) works in (\w+) and (\w+) in (\w+);/.exec(PAGE) ??
       [];
     expect(await teams([asker, asked])).toEqual({ [asker]: from, [asked]: to });
-    await perform(admin, 'setSwapApproval', { regionId, isNeeded: false });
-    await person(asker).caller.ask(ASK, { input: { userId: userId(asked) } });
+    await admin.act('setSwapApproval', { regionId, isNeeded: false });
+    await person(asker).caller.act('requestSwap', { userId: userId(asked) });
     const { viewer } = await person(asked).caller.ask(REQUESTS);
-    await person(asked).caller.ask(AGREE, { input: { id: viewer.swapRequests?.[0]?.id ?? '' } });
+    await person(asked).caller.act('acceptSwap', { id: viewer.swapRequests?.[0]?.id ?? '' });
     expect(after).toEqual([asker, to, asked, from]);
     expect(await teams([asker, asked])).toEqual({ [asker]: to, [asked]: from });
   });
@@ -114,9 +103,7 @@ describe('the teams of the documented example', () => {
     expect(rows.map((row) => row.get('Bob ranks'))).toEqual(['all themes', 'Water']);
     for (const row of rows) {
       if (row.get('Bob ranks') === 'Water')
-        await perform(region.person('Bob').caller, 'savePreferences', {
-          themeIds: [region.themeId('Water')],
-        });
+        await region.person('Bob').caller.act('savePreferences', { themeIds: [region.themeId('Water')] });
       for (const seed of SEEDS) {
         await region.generate({ seed });
         expect(await region.teams()).toEqual(teamsIn(row));
@@ -142,7 +129,7 @@ describe('the teams of the documented example', () => {
       waiting.add(Bob === '–' ? 'Bob' : 'Eve');
     }
     expect(waiting).toEqual(new Set(['Bob', 'Eve']));
-    await perform(person('Bob').caller, 'savePreferences', { themeIds: [themeId('Water')] });
+    await person('Bob').caller.act('savePreferences', { themeIds: [themeId('Water')] });
     for (const seed of SEEDS) {
       await generate({ seed });
       expect(await teams()).toEqual(teamsIn(row));
@@ -165,7 +152,7 @@ describe('the teams of the documented example', () => {
       ...SEATS,
       Energy: capacity,
     });
-    await perform(admin, 'updateTheme', { id: themeId('Energy'), minimumMembers: figures[least] ?? 0 });
+    await admin.act('updateTheme', { id: themeId('Energy'), minimumMembers: figures[least] ?? 0 });
     const { region } = await admin.ask(OUTLOOK, { id: regionId });
     const found = region?.outlook?.findings.find(({ kind }) => kind === 'BELOW_MINIMUM');
     expect(QUOTED).toContain(`${found?.message} ${found?.fix}`);
@@ -187,7 +174,7 @@ describe('after the documented run', () => {
     );
     const rows = table('newcomer');
     for (const row of rows) await region.join(row.get('newcomer') ?? '', choicesOf(row));
-    await perform(admin, 'placeNewcomers', { regionId: region.regionId });
+    await admin.act('placeNewcomers', { regionId: region.regionId });
     const gets = Object.fromEntries(rows.map((row) => [row.get('newcomer') ?? '', row.get('gets')]));
     expect(await region.teams()).toEqual({ ...before, Bob: '–', ...gets });
     expect((await runOf(region.regionId)).generation?.newcomers).toEqual([{ isProvedOptimal: true }]);
@@ -207,7 +194,7 @@ describe('after the documented run', () => {
       await region.place('Dan', 'Energy');
       const keepManual = row.get("Dan's place") === 'kept';
       const input = { regionId: region.regionId, generationId: generation?.id ?? '', keepManual };
-      await perform(admin, 'restoreRun', input);
+      await admin.act('restoreRun', input);
       expect(await region.teams(REST)).toEqual(teamsIn(row, REST));
     }
   });

@@ -1,20 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { perform, type Act, type InputOf } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
-import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { readRecord } from './generation-record';
-import { writeRegion, type WrittenRegion } from './testing/write-region';
+import { startRegions } from './testing/write-region';
 
 /** One event, from the draft to a month later: each test continues where the previous one ended. */
 
-const app = startTestApp();
-let admin: Caller;
+const { admin, region, write, run, person, people, inRegion, signIn } = startRegions();
 let ann: Caller;
 let eve: Caller;
 let gus: Caller;
-let region: WrittenRegion;
 
 graphql(`fragment Told on PlacementExplanation { sentences seed isProvedOptimal generatedAt }`);
 graphql(
@@ -29,15 +25,8 @@ const why = async (name: string): Promise<string[] | undefined> => {
   });
   return (user?.assignment ?? user?.unassigned)?.explanation?.sentences;
 };
-const people = (name: string) => ({ userIds: [region.personId(name)] });
-const run = <Name extends Act>(name: Name, input: InputOf<Name>): Promise<unknown> =>
-  perform(admin, name, input);
-const inRegion = (name: 'generateAssignments' | 'publishAssignments'): Promise<unknown> =>
-  run(name, { regionId: region.regionId });
-
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada');
-  region = await writeRegion({
+  await write({
     seats: { Energy: 1, Food: 1, Health: 1, Water: 1 },
     people: {
       Ann: { ranks: ['Water', 'Energy', 'Food'] },
@@ -48,9 +37,6 @@ beforeAll(async () => {
       Gus: {},
     },
   });
-  // Their first sign-in finds them by their e-mail address.
-  const signIn = (name: string): Promise<Caller> =>
-    app.signIn(`${name.toLowerCase()}.${region.regionId}@example.com`, name);
   [ann, eve, gus] = [await signIn('Ann'), await signIn('Eve'), await signIn('Gus')];
 });
 
@@ -79,7 +65,10 @@ describe('why a person is on their team', () => {
       expect(sentences.join(' ')).not.toMatch(/Ann|Bob|Cyd|Dan|Eve|Gus/);
     }
     const { unassigned } = await mine(gus);
-    expect(unassigned).toMatchObject({ reason: 'NO_FREE_SEAT', explanation: { seed: region.regionId } });
+    expect(unassigned).toMatchObject({
+      reason: 'NO_FREE_SEAT',
+      explanation: { seed: region.regionId },
+    });
 
     const members = graphql(`query ToldToMembers($id: ID!) { region(id: $id) {
       themes { members(first: 10) { user { displayName } explanation { ...Told } } }
@@ -99,7 +88,7 @@ describe('why a person is on their team', () => {
   it('is attributed to the organisers if they set, changed or removed the place later', async () => {
     const setIn = (title: string): string[] => [`The organisers set your place in ${title}.`];
     expect(await why('Dan')).toEqual(setIn('Food'));
-    await run('releaseMember', { userId: region.personId('Dan') });
+    await run('releaseMember', person('Dan'));
     expect(await why('Dan')).toEqual(setIn('Food'));
 
     const themeId = region.themeId('Health');
@@ -108,14 +97,14 @@ describe('why a person is on their team', () => {
       assignment: { explanation: { sentences: setIn('Health'), isProvedOptimal: false } },
       unassigned: null,
     });
-    await run('releaseMember', { userId: region.personId('Gus') });
+    await run('releaseMember', person('Gus'));
     expect(await why('Gus')).toEqual(setIn('Health'));
 
     const before = await why('Eve');
     await run('placeUsers', { ...people('Eve'), themeId });
     await run('updateTheme', { id: region.themeId('Health'), title: 'Care' });
     expect(await why('Eve')).toEqual(setIn('Care'));
-    await run('unassignMember', { userId: region.personId('Eve') });
+    await run('unassignMember', person('Eve'));
     // The run had placed her.
     expect(await mine(eve)).toMatchObject({
       assignment: null,
@@ -131,23 +120,22 @@ describe('why a person is on their team', () => {
     const first = { ...people('Eve'), themeId: placement?.themeId ?? '' };
     await run('placeUsers', first);
     expect((await why('Eve'))?.[0]).toMatch(/^The organisers set your place in /);
-    await run('unassignMember', { userId: region.personId('Eve') });
+    await run('unassignMember', person('Eve'));
     await run('placeUsers', { ...first, isManualOverride: false });
     expect(await why('Eve')).toEqual(before);
   });
 
   it('retains the titles of deleted themes', async () => {
-    const late = await writeRegion({
+    await write({
       seats: { Soil: 1, Sun: 1 },
       people: { Hal: { ranks: ['Sun', 'Soil'] }, Ida: { ranks: ['Sun', 'Soil'] } },
     });
-    await run('generateAssignments', { regionId: late.regionId });
-    region = late;
-    const places = Object.entries(await late.teams());
+    await inRegion('generateAssignments');
+    const places = Object.entries(await region.teams());
     const [loser = ''] = places.flatMap(([name, title]) => (title === 'Soil' ? [name] : []));
     const before = await why(loser);
     expect(before?.[1]).toMatch(/^Sun was full \(1 of 1\)\. /);
-    await run('deleteTheme', { id: late.themeId('Sun') });
+    await run('deleteTheme', { id: region.themeId('Sun') });
     expect(await why(loser)).toEqual(before);
   });
 });
@@ -162,10 +150,9 @@ describe('why a person is on no team', () => {
     );
     return Object.fromEntries((seen?.unassigned ?? []).map(({ user, reason }) => [user.displayName, reason]));
   };
-  const person = (name: string) => ({ userId: region.personId(name) });
 
   it("is the run's record of them, whatever seats there are now", async () => {
-    region = await writeRegion({
+    await write({
       seats: { Soil: 1, Sun: 1, Wind: 1 },
       people: {
         Hal: { ranks: ['Sun', 'Wind', 'Soil'] },
@@ -175,7 +162,10 @@ describe('why a person is on no team', () => {
         Liz: {},
       },
     });
-    await db.user.update({ where: { id: region.personId('Liz') }, data: { excludedFromAllocation: true } });
+    await db.user.update({
+      where: { id: region.personId('Liz') },
+      data: { excludedFromAllocation: true },
+    });
     expect(await reasons()).toEqual({
       Hal: 'NOT_GENERATED',
       Ida: 'NOT_GENERATED',
@@ -185,7 +175,7 @@ describe('why a person is on no team', () => {
     // A place set manually has no reasons of a run, and reveals nothing about others.
     await run('placeUsers', { ...people('Hal'), themeId: region.themeId('Sun') });
     expect(await reasons()).toMatchObject({ Ida: 'NOT_GENERATED', Kim: 'NOT_GENERATED' });
-    await run('generateAssignments', { regionId: region.regionId });
+    await inRegion('generateAssignments');
     expect(await reasons()).toEqual({ Kim: 'NO_FREE_SEAT' });
 
     // A seat is free now; Kim has neither joined nor lost a place since.
@@ -218,7 +208,7 @@ describe('why a person is on no team', () => {
   });
 
   it('is not the reason of an earlier run', async () => {
-    await run('generateAssignments', { regionId: region.regionId });
+    await inRegion('generateAssignments');
     expect(new Set(Object.values(await reasons()))).toEqual(new Set(['NO_FREE_SEAT']));
   });
 });

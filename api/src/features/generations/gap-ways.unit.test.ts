@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import loadHighs from 'highs';
 import { expect, it } from 'vitest';
-import { runs, TIMEOUT } from '../../solver/testing/runs';
+import { everyCase } from '../../solver/testing/runs';
 import { type GapMove, MOST_MOVES, waysToFill } from './gap-ways';
 import type { RegionSnapshot } from './region-snapshot';
 
@@ -145,64 +145,44 @@ const chainOf = (region: RegionSnapshot, most: number): [movers: number, gain: n
       [0, 0],
     );
 
-it(
-  'help as many people by as many choices as the best chain',
-  () => {
-    fc.assert(
-      fc.property(regionOf(5, 12), (region) => {
-        for (let most = 1; most <= MOST_MOVES; most += 1)
-          expect(chainOf(region, most)).toEqual(bruteForce(region, most));
-      }),
-      runs(400),
-    );
-  },
-  TIMEOUT,
-);
+it('help as many people by as many choices as the best chain', () => {
+  everyCase(400, regionOf(5, 12), (region) => {
+    for (let most = 1; most <= MOST_MOVES; most += 1)
+      expect(chainOf(region, most)).toEqual(bruteForce(region, most));
+  });
+});
 
-it(
-  'help as many people by as many choices as an integer program finds, in larger regions',
-  async () => {
-    const highs = await loadHighs({ print: () => undefined });
-    fc.assert(
-      fc.property(regionOf(12, 150), (region) => {
-        for (let most = 1; most <= MOST_MOVES; most += 1)
-          expect(chainOf(region, most)).toEqual(byIntegerProgram(highs, region, most));
-      }),
-      runs(15),
-    );
-  },
-  TIMEOUT,
-);
+it('help as many people by as many choices as an integer program finds, in larger regions', async () => {
+  const highs = await loadHighs({ print: () => undefined });
+  everyCase(15, regionOf(12, 150), (region) => {
+    for (let most = 1; most <= MOST_MOVES; most += 1)
+      expect(chainOf(region, most)).toEqual(byIntegerProgram(highs, region, most));
+  });
+});
 
 it('name the person without a place who gains most, and do not depend on the order of people and themes', () => {
-  fc.assert(
-    fc.property(regionOf(5, 12), (region) => {
-      const ways = waysToFill(region, 's', GAP);
-      const waiting = region.people.filter(({ place }) => place === null);
-      const [first] = ways;
-      expect(first?.kind === 'unplaced').toBe(waiting.length > 0);
-      if (first?.kind === 'unplaced')
-        expect(checked(region, first.moves)[1]).toBe(
-          Math.max(...waiting.map((person) => gainOf(person, GAP, region))),
-        );
-      const { themes, people } = region;
-      const turned = { ...region, themes: themes.toReversed(), people: people.toReversed() };
-      expect(waysToFill(turned, 's', GAP)).toEqual(ways);
-      const texts = ways.map(({ moves }) => moves.map(({ userId }) => userId).join());
-      expect(new Set(texts).size).toBe(texts.length);
-    }),
-    runs(300),
-  );
+  everyCase(300, regionOf(5, 12), (region) => {
+    const ways = waysToFill(region, 's', GAP);
+    const waiting = region.people.filter(({ place }) => place === null);
+    const [first] = ways;
+    expect(first?.kind === 'unplaced').toBe(waiting.length > 0);
+    if (first?.kind === 'unplaced')
+      expect(checked(region, first.moves)[1]).toBe(
+        Math.max(...waiting.map((person) => gainOf(person, GAP, region))),
+      );
+    const { themes, people } = region;
+    const turned = { ...region, themes: themes.toReversed(), people: people.toReversed() };
+    expect(waysToFill(turned, 's', GAP)).toEqual(ways);
+    const texts = ways.map(({ moves }) => moves.map(({ userId }) => userId).join());
+    expect(new Set(texts).size).toBe(texts.length);
+  });
 });
 
 it('are none for a theme without an open seat', () => {
-  fc.assert(
-    fc.property(regionOf(5, 12), (region) => {
-      const full = region.themes.find(
-        ({ id, capacity }) => region.people.filter(({ place }) => place?.themeId === id).length >= capacity,
-      );
-      expect(waysToFill(region, 's', full?.id ?? 'none')).toEqual([]);
-    }),
-    runs(100),
-  );
+  everyCase(100, regionOf(5, 12), (region) => {
+    const full = region.themes.find(
+      ({ id, capacity }) => region.people.filter(({ place }) => place?.themeId === id).length >= capacity,
+    );
+    expect(waysToFill(region, 's', full?.id ?? 'none')).toEqual([]);
+  });
 });

@@ -1,55 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import { graphql } from '../../../test/gql/gql';
+import { sentencesOf } from '../../../test/scenes';
 import { db } from '../../db/client';
 import { startGaps } from './testing/gap-scenes';
 import { writeRegion } from './testing/write-region';
 
 const scene = startGaps();
-const {
-  app,
-  run,
-  person,
-  people,
-  move,
-  exclude,
-  generate,
-  read,
-  gaps,
-  inWords,
-  wayOf,
-  carryOut,
-  generated,
-  joinGil,
-} = scene;
-
-const WITHDRAW = graphql(
-  `mutation LeaveAGap($input: WithdrawInput!) { withdraw(input: $input) { __typename } }`,
-);
-const HISTORY = graphql(`query HistoryOfGap($regionId: ID!, $act: Act!) {
-  history(filter: { regionId: $regionId, act: $act }) { edges { node { sentence } } }
-}`);
-
-const history = async () => {
-  const { edges } = (
-    await scene.admin.ask(HISTORY, { regionId: scene.region.regionId, act: 'MOVE_TOGETHER' })
-  ).history;
-  return edges.map(({ node }) => node.sentence);
-};
-
+const { admin, region, signIn, run, person, people, move, exclude } = scene;
+const { generate, read, gaps, inWords, wayOf, carryOut, generated, joinGil } = scene;
 describe('a participant who leaves', () => {
   it('leaves a gap: excluded, deleted, withdrawn or in another region', async () => {
     const elsewhere = (await writeRegion({ seats: {}, people: {} })).regionId;
     const leaves: [name: string, () => Promise<unknown>][] = [
       ['excluded', () => exclude('Bob')],
       ['deleted', () => run('deleteUser', person('Bob'))],
-      [
-        'withdrawn',
-        async () =>
-          (await app.signIn(`bob.${scene.region.regionId}@example.com`)).ask(WITHDRAW, {
-            input: { reason: null },
-          }),
-      ],
+      ['withdrawn', async () => (await signIn('Bob')).act('withdraw', { reason: null })],
       ['moved away', () => run('setRegionOfUsers', { ...people('Bob'), regionId: elsewhere })],
       ['promoted', () => run('promoteUser', person('Bob'))],
     ];
@@ -60,7 +25,7 @@ describe('a participant who leaves', () => {
       await leave();
       expect(await gaps(), name).toEqual(['Water 1']);
     }
-    await run('updateTheme', { id: scene.region.themeId('Water'), capacity: 3 });
+    await run('updateTheme', { id: region.themeId('Water'), capacity: 3 });
     expect(await gaps()).toEqual(['Water 1']);
     await generate();
     expect(await gaps()).toEqual([]);
@@ -95,10 +60,10 @@ describe('a participant who leaves', () => {
   it('leaves it where newcomers were placed, once per person who left', async () => {
     await generated();
     await exclude('Bob');
-    await scene.region.join('Gil', 'Health');
-    await scene.region.join('Hal', 'Water');
-    await run('placeNewcomers', { regionId: scene.region.regionId });
-    expect(await scene.region.teams()).toMatchObject({ Gil: 'Health', Hal: 'Water' });
+    await region.join('Gil', 'Health');
+    await region.join('Hal', 'Water');
+    await run('placeNewcomers', { regionId: region.regionId });
+    expect(await region.teams()).toMatchObject({ Gil: 'Health', Hal: 'Water' });
     expect(await gaps()).toEqual([]);
     for (const name of ['Gil', 'Hal', 'Cyd']) await run('deleteUser', person(name));
     await run('unassignMember', person('Dan'));
@@ -127,8 +92,8 @@ describe('a participant who leaves', () => {
   it('is replaced by the best ways, each carried out and undone as a whole, with a notice to each who moves', async () => {
     await generated();
     await joinGil();
-    await scene.region.join('Hal');
-    await run('publishAssignments', { regionId: scene.region.regionId });
+    await region.join('Hal');
+    await run('publishAssignments', { regionId: region.regionId });
     await exclude('Bob');
     const { waysToFill } = await read();
     expect(waysToFill?.map(({ kind, moves }) => [kind, inWords(moves)])).toEqual([
@@ -136,9 +101,9 @@ describe('a participant who leaves', () => {
       ['CHAIN', 'Ann: Energy 2 → Water 1; Gil: none - → Energy 3'],
       ['CHAIN', 'Ann: Energy 2 → Water 1; Eve: Health 2 → Energy 1; Gil: none - → Health 4'],
     ]);
-    const before = await scene.region.teams();
+    const before = await region.teams();
     const { moveTogether } = await carryOut(await wayOf(3));
-    expect(await scene.region.teams()).toEqual({
+    expect(await region.teams()).toEqual({
       ...before,
       Ann: 'Water, manual',
       Eve: 'Energy, manual',
@@ -148,12 +113,12 @@ describe('a participant who leaves', () => {
     const told = await db.announcement.findMany({
       where: {
         kind: { in: ['teamPublished', 'teamChanged'] },
-        regionId: scene.region.regionId,
+        regionId: region.regionId,
         userId: { not: null },
       },
     });
-    expect(told.map(({ userId }) => userId).sort()).toEqual(['Ann', 'Eve', 'Gil'].map(scene.region.personId));
-    expect(await history()).toEqual(
+    expect(told.map(({ userId }) => userId).sort()).toEqual(['Ann', 'Eve', 'Gil'].map(region.personId));
+    expect(await sentencesOf(admin, { regionId: region.regionId, act: 'MOVE_TOGETHER' })).toEqual(
       expect.arrayContaining([
         'Ada Admin moved Ann from “Energy” to “Water” manually.',
         'Ada Admin moved Gil from no team to “Health” manually.',
@@ -162,23 +127,23 @@ describe('a participant who leaves', () => {
 
     const placedAt = new Map(moveTogether.assignments.map(({ user, assignedAt }) => [user.id, assignedAt]));
     const back = (name: string, from: string, to: string | null) => ({
-      userId: scene.region.personId(name),
-      themeId: to === null ? null : scene.region.themeId(to),
+      userId: region.personId(name),
+      themeId: to === null ? null : region.themeId(to),
       isManualOverride: to === null ? null : false,
-      expectedThemeId: scene.region.themeId(from),
-      expectedAssignedAt: placedAt.get(scene.region.personId(name)),
+      expectedThemeId: region.themeId(from),
+      expectedAssignedAt: placedAt.get(region.personId(name)),
     });
     const moves = [
       back('Gil', 'Health', null),
       back('Eve', 'Energy', 'Health'),
       back('Ann', 'Water', 'Energy'),
     ];
-    const undo = { input: { regionId: scene.region.regionId, moves } };
-    await scene.admin.ask(act('moveTogether'), undo);
-    expect(await scene.region.teams()).toEqual(before);
+    const undo = { input: { regionId: region.regionId, moves } };
+    await admin.ask(act('moveTogether'), undo);
+    expect(await region.teams()).toEqual(before);
     expect(await gaps()).toEqual(['Water 1']);
     // A second undo is refused, because the places have changed.
-    expect(await scene.admin.refusal(act('moveTogether'), undo)).toMatchObject({
+    expect(await admin.refusal(act('moveTogether'), undo)).toMatchObject({
       reason: 'CHANGED_MEANWHILE',
     });
   });

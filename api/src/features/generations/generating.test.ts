@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { region as lockOf, wholeRegion } from '../../../test/locks/held-locks';
 import { digestTables } from '../../../test/tables';
@@ -13,10 +12,9 @@ import { writeRegion, type WrittenRegion } from './testing/write-region';
 import { workers } from './work/workers';
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 let region: WrittenRegion;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   region = await writeRegion({
     seats: { Sun: 1, Wind: 1 },
     people: { Ann: { ranks: ['Sun', 'Wind'] }, Bob: { ranks: ['Sun', 'Wind'] } },

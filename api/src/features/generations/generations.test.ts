@@ -1,6 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
+import { describe, expect, it } from 'vitest';
 import { graphql } from '../../../test/gql/gql';
 import type { GenerateAssignmentsInput, GenerateWithCountsMutation } from '../../../test/gql/graphql';
 import { digestTables } from '../../../test/tables';
@@ -9,10 +7,7 @@ import { db } from '../../db/client';
 import { CROWDED, writeRegion } from './testing/write-region';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada');
-});
+const admin = app.person(ADMIN_EMAIL, 'Ada');
 
 graphql(`fragment Counts on PresetOutcome {
   preset placedCount onListCount firstCount drawnFirstCount secondCount thirdCount laterCount meanRank worstRank pinnedCount filledCount
@@ -113,11 +108,11 @@ describe('a run', () => {
     await generate({ regionId });
     const isCurrent = async () => (await runOf(regionId))?.isCurrent;
     expect(await isCurrent()).toBe(true);
-    await admin.ask(act('updateTheme'), { input: { id: themeId('Water'), capacity: 2 } });
+    await admin.act('updateTheme', { id: themeId('Water'), capacity: 2 });
     expect(await isCurrent()).toBe(false);
-    await admin.ask(act('updateTheme'), { input: { id: themeId('Water'), capacity: 1, title: 'Rain' } });
+    await admin.act('updateTheme', { id: themeId('Water'), capacity: 1, title: 'Rain' });
     expect(await isCurrent()).toBe(true);
-    await admin.ask(act('releaseMember'), { input: { userId: personId('Flo') } });
+    await admin.act('releaseMember', { userId: personId('Flo') });
     expect(await isCurrent()).toBe(false);
   });
 
@@ -142,8 +137,8 @@ describe('a run', () => {
     }
     expect(draws.size).toBeGreaterThan(1);
 
-    await admin.ask(act('deleteTheme'), { input: { id: themeId('Energy') } });
-    await admin.ask(act('deleteUser'), { input: { userId: personId('Flo') } });
+    await admin.act('deleteTheme', { id: themeId('Energy') });
+    await admin.act('deleteUser', { userId: personId('Flo') });
     const left = graphql(`query LeftOfRun($id: ID!) {
       region(id: $id) { generation { pins { user { id } theme { id } } themes { title theme { id } } } }
     }`);
@@ -161,7 +156,7 @@ describe('a run', () => {
       message: 'This region has no participants yet. Generate once people have chosen it, or import them.',
     });
     expect(await digestTables()).toEqual(before);
-    await admin.ask(act('includeUsers'), { input: { userIds: [personId('Ann')] } });
+    await admin.act('includeUsers', { userIds: [personId('Ann')] });
     expect(await generate({ regionId })).toMatchObject({ outcome: { placedCount: 1 } });
   });
 

@@ -1,29 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { db } from '../../db/client';
 import { KEPT_RUNS } from '../runs/runs.service';
 import { startKeptRuns } from './testing/kept-runs';
 
 const kept = startKeptRuns();
-const { runs, compare, restore, run, people, inRegion, generate, move, rank } = kept;
+const { region, runs, compare, restore, run, people, inRegion, generate, move, rank } = kept;
 
 describe('a restoration', () => {
   it('is refused for published teams, for an unknown run, and after a change since the comparison', async () => {
     const { state } = await compare(kept.first);
     await expect(restore('none')).rejects.toThrow(/NOT_FOUND/);
     const changes = [
-      () => db.theme.update({ where: { id: kept.region.themeId('Wind') }, data: { capacity: 3 } }),
+      () => db.theme.update({ where: { id: region.themeId('Wind') }, data: { capacity: 3 } }),
       () => move('Bob', 'Sun'),
-      () => kept.region.join('Cyd', 'Sun'),
+      () => region.join('Cyd', 'Sun'),
       () => run('excludeUsers', people('Cyd')),
     ];
     let expected = state;
     for (const change of changes) {
       await change();
-      const before = await kept.region.teams();
+      const before = await region.teams();
       await expect(restore(kept.first, false, expected)).rejects.toThrow(/CONFLICT.*CHANGED_MEANWHILE/);
-      expect(await kept.region.teams()).toEqual(before);
+      expect(await region.teams()).toEqual(before);
       expected = (await compare(kept.first)).state;
     }
     // Rankings do not matter.
@@ -34,17 +33,17 @@ describe('a restoration', () => {
     );
     await inRegion('unpublishAssignments');
     await restore(kept.first, false, expected);
-    expect(await kept.region.teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
+    expect(await region.teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
   });
 
   it('during a publication is decided by the lock: refused after it, and published as restored before it', async () => {
     for (const isFirst of [true, false]) {
       await restore(kept.second);
       const acts = [() => restore(kept.first), () => inRegion('publishAssignments')];
-      const outcomes = await kept.region.inThisOrder(isFirst ? acts : acts.toReversed());
+      const outcomes = await region.inThisOrder(isFirst ? acts : acts.toReversed());
       const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? String(each.reason) : []));
       expect(refused).toEqual(isFirst ? [] : [expect.stringContaining('teams are published')]);
-      expect((await kept.region.teams())['Ann']).toBe(isFirst ? 'Sun' : 'Soil');
+      expect((await region.teams())['Ann']).toBe(isFirst ? 'Sun' : 'Soil');
       const { generations } = await runs();
       const [run] = (generations?.edges ?? []).filter(({ node }) => node.publishedAt !== null);
       expect(run?.node.id).toBe(isFirst ? kept.first : kept.second);
@@ -54,7 +53,7 @@ describe('a restoration', () => {
   });
 
   it('during others, moves, newcomers and generations ends as in some serial order', async () => {
-    await kept.region.join('Cyd', 'Wind', 'Sun', 'Soil');
+    await region.join('Cyd', 'Wind', 'Sun', 'Soil');
     for (let round = 0; round < 4; round += 1) {
       const { state } = await compare(kept.first);
       const outcomes = await Promise.allSettled([
@@ -66,11 +65,11 @@ describe('a restoration', () => {
           expect(String(outcome.reason)).toMatch(/CHANGED_MEANWHILE|have a place already|changed meanwhile/);
       const placed = await db.teamAssignment.groupBy({
         by: ['themeId'],
-        where: { theme: { regionId: kept.region.regionId } },
+        where: { theme: { regionId: region.regionId } },
         _count: true,
       });
       for (const { themeId, _count } of placed)
-        expect(_count).toBeLessThanOrEqual(themeId === kept.region.themeId('Wind') ? 2 : 1);
+        expect(_count).toBeLessThanOrEqual(themeId === region.themeId('Wind') ? 2 : 1);
       const { generation } = await runs();
       // The teams are those of the current run.
       expect(generation?.changes.sentence ?? '').not.toMatch(/moved|took/);
@@ -80,9 +79,9 @@ describe('a restoration', () => {
 
 describe('a kept run', () => {
   it('is named by one of two concurrent callers, retains the name, and loses it for an empty one', async () => {
-    const input = { regionId: kept.region.regionId, generationId: kept.first };
+    const input = { regionId: region.regionId, generationId: kept.first };
     const name = (value: string, expectedName?: string | null) =>
-      kept.admin.ask(act('nameRun'), { input: { ...input, name: value, expectedName } });
+      kept.admin.act('nameRun', { ...input, name: value, expectedName });
     const outcomes = await Promise.allSettled(['Plan A', 'Plan B'].map((value) => name(value, null)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(name('Plan C', null)).rejects.toThrow(/CHANGED_MEANWHILE/);
@@ -91,9 +90,9 @@ describe('a kept run', () => {
     expect((await runs()).generations?.edges[0]?.node.name).toBe('Plan D');
     expect(await name('')).toEqual({ nameRun: { generation: { id: kept.first, name: null } } });
     await expect(name('x'.repeat(121))).rejects.toThrow(/BAD_USER_INPUT/);
-    await expect(
-      kept.admin.ask(act('nameRun'), { input: { ...input, generationId: 'none', name: 'X' } }),
-    ).rejects.toThrow(/NOT_FOUND/);
+    await expect(kept.admin.act('nameRun', { ...input, generationId: 'none', name: 'X' })).rejects.toThrow(
+      /NOT_FOUND/,
+    );
   });
 
   const ids = async () => ((await runs()).generations?.edges ?? []).map(({ node }) => node.id);

@@ -1,18 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { perform, type Act, type InputOf } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
+import { describe, expect, it } from 'vitest';
 import { graphql } from '../../../test/gql/gql';
-import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { verdictOf } from './record-verdict';
-import { writeRegion, type WrittenRegion } from './testing/write-region';
+import { startRegions } from './testing/write-region';
 
-const app = startTestApp();
-let admin: Caller;
-let region: WrittenRegion;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const { admin, region, write, run, person, people, move, inRegion } = startRegions();
 
 const PLAN = graphql(`query NewcomersPlan($id: ID!) {
   region(id: $id) {
@@ -37,19 +29,18 @@ const WHY = graphql(`query WhyNewcomer($id: ID!) {
 const plan = async (caller = admin) =>
   (await caller.ask(PLAN, { id: region.regionId })).region?.newcomers ?? expect.fail('no plan');
 const runNow = async () => (await admin.ask(RUN, { id: region.regionId })).region ?? expect.fail('no region');
-const why = async (name: string) => (await admin.ask(WHY, { id: userId(name) })).user;
-const generate = () => run('generateAssignments', { regionId: region.regionId });
+const why = async (name: string) => (await admin.ask(WHY, { id: region.personId(name) })).user;
+const generate = () => inRegion('generateAssignments');
 const place = (expectedState?: string) => run('placeNewcomers', { regionId: region.regionId, expectedState });
-const run = <Name extends Act>(name: Name, input: InputOf<Name>) => perform(admin, name, input);
-const userId = (name: string) => region.personId(name);
 const rank = (name: string, title: string) =>
-  db.ranking.update({ where: { id: userId(name) }, data: { themeIds: [region.themeId(title)] } });
-const move = (name: string, title: string) =>
-  run('placeUsers', { userIds: [userId(name)], themeId: region.themeId(title) });
+  db.ranking.update({
+    where: { id: region.personId(name) },
+    data: { themeIds: [region.themeId(title)] },
+  });
 
 /** Ann and Bob are on Sun and Wind; one seat is open on Wind, and one on Soil. */
 async function generated(): Promise<void> {
-  region = await writeRegion({
+  await write({
     seats: { Soil: 1, Sun: 1, Wind: 2 },
     people: { Ann: { ranks: ['Sun', 'Wind', 'Soil'] }, Bob: { ranks: ['Wind', 'Sun', 'Soil'] } },
   });
@@ -129,7 +120,7 @@ describe('people who join after the run', () => {
     ]);
     const { generation } = await runNow();
     expect(generation?.changes).toMatchObject({ placedCount: 1, movedCount: 0, joinedCount: 3 });
-    await run('unassignMember', { userId: userId('Cyd') });
+    await run('unassignMember', person('Cyd'));
     expect((await why('Cyd'))?.unassigned?.reason).toBe('LOST_PLACE');
     await rank('Eve', 'Soil');
     expect((await why('Eve'))?.assignment?.explanation?.sentences[0]).toBe(
@@ -141,7 +132,7 @@ describe('people who join after the run', () => {
   });
 
   it('get no place before the first run, if all have one, and if no seat is open', async () => {
-    region = await writeRegion({ seats: { Sun: 1 }, people: { Ann: { ranks: ['Sun'] } } });
+    await write({ seats: { Sun: 1 }, people: { Ann: { ranks: ['Sun'] } } });
     expect((await admin.ask(PLAN, { id: region.regionId })).region?.newcomers).toBeNull();
     await expect(place()).rejects.toThrow('Nothing was generated for this region yet.');
     await generate();
@@ -161,7 +152,7 @@ describe('previewed places', () => {
     await region.join('Cyd', 'Wind', 'Soil', 'Sun');
     const changes: (() => Promise<unknown>)[] = [
       () => region.join('Dee'),
-      () => run('excludeUsers', { userIds: [userId('Dee')] }),
+      () => run('excludeUsers', people('Dee')),
       () => run('updateTheme', { id: region.themeId('Soil'), capacity: 2 }),
       () => move('Bob', 'Soil'),
       () => rank('Cyd', 'Soil'),
@@ -186,7 +177,7 @@ describe('previewed places', () => {
         await region.join('Dee', 'Soil', 'Wind', 'Sun');
         const { state } = await plan();
         const other = {
-          leave: () => run('excludeUsers', { userIds: [userId('Cyd')] }),
+          leave: () => run('excludeUsers', people('Cyd')),
           take: () => move('Cyd', 'Soil'),
           place: () => place(state),
         }[meanwhile];
@@ -200,7 +191,9 @@ describe('previewed places', () => {
         else expect(refused).toEqual([]);
         const isGiven = isFirst || meanwhile === 'place';
         expect((await region.teams())['Dee']).toBe(isGiven ? 'Soil' : undefined);
-        const given = await db.generation.count({ where: { completes: { regionId: region.regionId } } });
+        const given = await db.generation.count({
+          where: { completes: { regionId: region.regionId } },
+        });
         expect(given).toBe(isGiven ? 1 : 0);
       }
     }

@@ -5,7 +5,7 @@ import type { AllocationInput } from '../../solver/model/input';
 import { verifyRun } from '../../solver/proof/verify-run';
 import { bestSeating } from '../../solver/testing/brute-force';
 import { contendersOf, listedThemes } from '../../solver/testing/reference-objective';
-import { runs, TIMEOUT } from '../../solver/testing/runs';
+import { everyCase } from '../../solver/testing/runs';
 import { planNewcomers } from './newcomers';
 import { allocationInputOf, type RegionSnapshot } from './region-snapshot';
 
@@ -57,59 +57,47 @@ function remaining({ themes, people }: RegionSnapshot, options: AllocationInput[
 }
 
 describe.each(['balanced', 'firstChoices', 'protective'] as const)('newcomers by %s', (preset) => {
-  it(
-    'get the best of all ways that move no one else, with a proof',
-    () => {
-      fc.assert(
-        fc.property(regions, (snapshot) => {
-          const options = { preset, seed: 's', isOfNewcomers: true };
-          const input = allocationInputOf(snapshot, options);
-          const allocation = allocate(input);
-          expect(verifyRun(input, allocation)).toBeNull();
+  it('get the best of all ways that move no one else, with a proof', () => {
+    everyCase(400, regions, (snapshot) => {
+      const options = { preset, seed: 's', isOfNewcomers: true };
+      const input = allocationInputOf(snapshot, options);
+      const allocation = allocate(input);
+      expect(verifyRun(input, allocation)).toBeNull();
 
-          const { places, waiting, people, placed, openSeat, teams } = planNewcomers(snapshot, options);
-          const open = remaining(snapshot, input.options);
-          expect(listedThemes(allocation)).toEqual(
-            bestSeating(input, contendersOf(input, allocation)).listed,
-          );
-          const offered = open.themes.map(({ id }) => id);
-          for (const { userId, themeId, rank } of places) {
-            expect(offered).toContain(themeId);
-            const { ranking = [] } = snapshot.people.find(({ id }) => id === userId) ?? {};
-            expect(rank).toBe(ranking.includes(themeId) ? ranking.indexOf(themeId) + 1 : null);
-          }
-          expect([...places, ...waiting].map(({ userId }) => userId).sort()).toEqual(
-            open.people.map(({ id }) => id).sort(),
-          );
-          expect(people).toBe(open.people.length);
-          expect(openSeat).toBe(open.themes.reduce((sum, { capacity }) => sum + capacity, 0));
-          expect(placed).toBe(Math.min(people, openSeat));
-          for (const { themeId, sizeBefore, sizeAfter } of teams) {
-            expect(sizeAfter - sizeBefore).toBe(places.filter((place) => place.themeId === themeId).length);
-          }
-        }),
-        runs(400),
+      const { places, waiting, people, placed, openSeat, teams } = planNewcomers(snapshot, options);
+      const open = remaining(snapshot, input.options);
+      expect(listedThemes(allocation)).toEqual(bestSeating(input, contendersOf(input, allocation)).listed);
+      const offered = open.themes.map(({ id }) => id);
+      for (const { userId, themeId, rank } of places) {
+        expect(offered).toContain(themeId);
+        const { ranking = [] } = snapshot.people.find(({ id }) => id === userId) ?? {};
+        expect(rank).toBe(ranking.includes(themeId) ? ranking.indexOf(themeId) + 1 : null);
+      }
+      expect([...places, ...waiting].map(({ userId }) => userId).sort()).toEqual(
+        open.people.map(({ id }) => id).sort(),
       );
-    },
-    TIMEOUT,
-  );
+      expect(people).toBe(open.people.length);
+      expect(openSeat).toBe(open.themes.reduce((sum, { capacity }) => sum + capacity, 0));
+      expect(placed).toBe(Math.min(people, openSeat));
+      for (const { themeId, sizeBefore, sizeAfter } of teams) {
+        expect(sizeAfter - sizeBefore).toBe(places.filter((place) => place.themeId === themeId).length);
+      }
+    });
+  });
 });
 
 it('depend on the inputs for newcomers, and not on the rankings of others', () => {
-  fc.assert(
-    fc.property(regions, (snapshot) => {
-      const options = { preset: 'balanced', seed: 's', isOfNewcomers: true } as const;
-      const { state } = planNewcomers(snapshot, options);
-      const reversed = (isPlaced: boolean): RegionSnapshot => ({
-        ...snapshot,
-        people: snapshot.people.map((person) =>
-          (person.place !== null) === isPlaced ? { ...person, ranking: person.ranking.toReversed() } : person,
-        ),
-      });
-      expect(planNewcomers(reversed(true), options).state).toBe(state);
-      const hasOrder = snapshot.people.some(({ place, ranking }) => place === null && ranking.length > 1);
-      expect(planNewcomers(reversed(false), options).state === state).toBe(!hasOrder);
-    }),
-    runs(200),
-  );
+  everyCase(200, regions, (snapshot) => {
+    const options = { preset: 'balanced', seed: 's', isOfNewcomers: true } as const;
+    const { state } = planNewcomers(snapshot, options);
+    const reversed = (isPlaced: boolean): RegionSnapshot => ({
+      ...snapshot,
+      people: snapshot.people.map((person) =>
+        (person.place !== null) === isPlaced ? { ...person, ranking: person.ranking.toReversed() } : person,
+      ),
+    });
+    expect(planNewcomers(reversed(true), options).state).toBe(state);
+    const hasOrder = snapshot.people.some(({ place, ranking }) => place === null && ranking.length > 1);
+    expect(planNewcomers(reversed(false), options).state === state).toBe(!hasOrder);
+  });
 });

@@ -1,6 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
+import { describe, expect, it } from 'vitest';
 import { graphql } from '../../../test/gql/gql';
 import type { FoundFragment, GenerateAssignmentsInput, UserFilter } from '../../../test/gql/graphql';
 import { digestTables } from '../../../test/tables';
@@ -9,10 +7,7 @@ import { db } from '../../db/client';
 import { CROWDED, writeRegion } from './testing/write-region';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada');
-});
+const admin = app.person(ADMIN_EMAIL, 'Ada');
 
 graphql(
   `fragment Found on AllocationFinding { kind message fix peopleCount theme { id } people { displayName } }`,
@@ -30,7 +25,7 @@ const OUTLOOK = graphql(`query OutlookOfRegion($id: ID!) {
 }`);
 const read = async (regionId: string) => (await admin.ask(OUTLOOK, { id: regionId })).region ?? expect.fail();
 const generate = (regionId: string, options: Partial<GenerateAssignmentsInput> = {}) =>
-  admin.ask(act('generateAssignments'), { input: { regionId, ...options } });
+  admin.act('generateAssignments', { regionId, ...options });
 /** Adds a theme after all rankings. */
 const addLater = (id: string) =>
   db.theme.update({ where: { id }, data: { createdAt: new Date(Date.now() + 60_000) } });

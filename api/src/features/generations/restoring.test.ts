@@ -5,11 +5,12 @@ import { COMPARE, startKeptRuns, TEAMS } from './testing/kept-runs';
 import { writeRegion } from './testing/write-region';
 
 const kept = startKeptRuns();
-const { runs, compare, why, restore, run, person, people, inRegion, generate, move, app } = kept;
+const { region, write, runs, compare, why, restore, run, person, people, inRegion, generate, move, signIn } =
+  kept;
 
 describe('a restored run', () => {
   it('is the draft and the current run again, as previewed by the comparison, with its record and proof', async () => {
-    expect(await kept.region.teams()).toEqual({ Ann: 'Soil', Bob: 'Wind' });
+    expect(await region.teams()).toEqual({ Ann: 'Soil', Bob: 'Wind' });
     const { state, ...seen } = await compare(kept.first);
     expect(seen).toEqual({
       ...{ manualCount: 0, movedCount: 1, gainedCount: 0, lostCount: 1, stayedCount: 1, leftOutCount: 0 },
@@ -29,7 +30,7 @@ describe('a restored run', () => {
     });
     await inRegion('closePreferences');
     await restore(kept.first, false, state);
-    expect(await kept.region.teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
+    expect(await region.teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
     const { generation, generations, nextStep, gaps } = await runs();
     expect(generation).toMatchObject({ id: kept.first, isProvedOptimal: true });
     expect(generation?.restoredAt).not.toBeNull();
@@ -62,7 +63,7 @@ describe('a restored run', () => {
     const pinned = await generate();
     await move('Bob', 'Sun');
     await restore(kept.first, true);
-    expect(await kept.region.teams()).toEqual({ Ann: 'Wind, manual', Bob: 'Sun, manual' });
+    expect(await region.teams()).toEqual({ Ann: 'Wind, manual', Bob: 'Sun, manual' });
     expect((await why('Bob'))?.assignment?.explanation?.sentences).toEqual([
       'The organisers set your place in Sun.',
     ]);
@@ -70,29 +71,29 @@ describe('a restored run', () => {
     // Ann's place was set before that run, and Bob's after.
     expect(await compare(pinned, false)).toMatchObject({ manualCount: 1 });
     await restore(pinned);
-    expect(await kept.region.teams()).toEqual({ Ann: 'Wind, manual', Bob: 'Wind' });
+    expect(await region.teams()).toEqual({ Ann: 'Wind, manual', Bob: 'Wind' });
     await restore(kept.first);
-    expect(await kept.region.teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
+    expect(await region.teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
   });
 
   it('includes the people whom newcomers’ acts placed next to it, each with the reason of their act', async () => {
-    await kept.region.join('Cyd', 'Wind', 'Sun', 'Soil');
+    await region.join('Cyd', 'Wind', 'Sun', 'Soil');
     await inRegion('placeNewcomers');
-    const withCyd = await kept.region.teams();
+    const withCyd = await region.teams();
     expect(withCyd['Cyd']).toBe('Wind');
     await restore(kept.first);
     // Cyd joined after that run.
-    expect(await kept.region.teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
+    expect(await region.teams()).toEqual({ Ann: 'Sun', Bob: 'Wind' });
     expect((await why('Cyd'))?.unassigned?.reason).toBe('JOINED_LATER');
     await restore(kept.second);
-    expect(await kept.region.teams()).toEqual(withCyd);
+    expect(await region.teams()).toEqual(withCyd);
     expect((await why('Cyd'))?.assignment?.explanation?.sentences).toEqual([
       expect.stringMatching(/^The organisers restored these teams/),
       expect.stringMatching(/^You were placed with the newcomers/),
       'You got your first choice.',
     ]);
     // People placed after the restoration read nothing of it.
-    await kept.region.join('Dee', 'Sun');
+    await region.join('Dee', 'Sun');
     await inRegion('placeNewcomers');
     expect((await why('Dee'))?.assignment?.explanation?.sentences[0]).toMatch(
       /^You were placed with the newcomers/,
@@ -114,7 +115,7 @@ describe('a restored run', () => {
 
   it('leaves out, as the comparison lists, people who left, whose theme is gone, and for whom there are too few seats', async () => {
     const names = ['Gus', 'Hal', 'Ida', 'Joe', 'Kim', 'Lou'];
-    kept.region = await writeRegion({
+    await write({
       seats: { Fog: 2, Ice: 2, Sun: 1, Wind: 2 },
       people: {
         ...Object.fromEntries(
@@ -128,9 +129,9 @@ describe('a restored run', () => {
     await run('deleteUser', person('Gus'));
     await run('setRegionOfUsers', { ...people('Hal'), regionId: elsewhere.regionId });
     await run('excludeUsers', people('Ida'));
-    await run('deleteTheme', { id: kept.region.themeId('Sun') });
-    await db.theme.update({ where: { id: kept.region.themeId('Wind') }, data: { capacity: 1 } });
-    await kept.region.join('Nat', 'Ice');
+    await run('deleteTheme', { id: region.themeId('Sun') });
+    await db.theme.update({ where: { id: region.themeId('Wind') }, data: { capacity: 1 } });
+    await region.join('Nat', 'Ice');
     await generate();
     const { leftOut, leftOutCount, state } = await compare(made);
     const reasons = leftOut.map(({ user, reason }) => `${user?.displayName ?? '?'}: ${reason}`).toSorted();
@@ -148,13 +149,13 @@ describe('a restored run', () => {
     expect(leftOutCount).toBe(6);
     await restore(made, false, state);
     const [stays = ''] = ['Kim', 'Lou'].filter((name) => !cut.startsWith(name));
-    expect(await kept.region.teams()).toEqual({ Joe: 'Ice', [stays]: 'Wind' });
+    expect(await region.teams()).toEqual({ Joe: 'Ice', [stays]: 'Wind' });
     // An organiser of this region alone does not see people of another one.
-    const olga = await app.signIn(`olga.${kept.region.regionId}@example.com`);
+    const olga = await signIn('Olga');
     const { id } = await db.user.findUniqueOrThrow({
-      where: { email: `olga.${kept.region.regionId}@example.com` },
+      where: { email: `olga.${region.regionId}@example.com` },
     });
-    await db.organiser.create({ data: { id, regionIds: [kept.region.regionId] } });
+    await db.organiser.create({ data: { id, regionIds: [region.regionId] } });
     const asked = { id: made, keepManual: false };
     const seen = (await olga.ask(COMPARE, asked)).generation?.comparison.leftOut;
     expect(seen).toContainEqual({ user: null, reason: 'They left this region.' });
@@ -164,6 +165,6 @@ describe('a restored run', () => {
     await move('Nat', 'Wind');
     await move('Joe', 'Wind');
     await restore(made, true);
-    expect(await kept.region.teams()).toEqual({ Joe: 'Wind, manual', Nat: 'Wind, manual' });
+    expect(await region.teams()).toEqual({ Joe: 'Wind, manual', Nat: 'Wind, manual' });
   });
 });

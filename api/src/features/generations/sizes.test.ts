@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import type { GenerateAssignmentsInput } from '../../../test/gql/graphql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -9,10 +7,9 @@ import { verdictOf } from './record-verdict';
 import { writeRegion, type WrittenRegion } from './testing/write-region';
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 let region: WrittenRegion;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   region = await writeRegion({
     seats: { Moon: 4, Sun: 4, Wind: 4 },
     minimum: { Moon: 3, Sun: 2 },
@@ -56,7 +53,7 @@ const smallOf = async (...without: string[]) =>
   (await outlook(...without)).findings.filter(({ kind }) => kind === 'BELOW_MINIMUM');
 const run = async () => (await admin.ask(RUN, { id: region.regionId })).region?.generation ?? expect.fail();
 const generate = (input: Partial<GenerateAssignmentsInput>) =>
-  admin.ask(act('generateAssignments'), { input: { regionId: region.regionId, ...input } });
+  admin.act('generateAssignments', { regionId: region.regionId, ...input });
 const teams = async (): Promise<string[]> =>
   Object.entries(await region.teams())
     .map(([name, title]) => `${name}: ${title}`)
@@ -149,7 +146,7 @@ describe('a run without a theme', () => {
   it('gives no newcomer a seat there', async () => {
     const { regionId } = region;
     for (const name of ['Fay', 'Gil', 'Hal', 'Ida']) await region.join(name, 'Moon', 'Sun');
-    await admin.ask(act('placeNewcomers'), { input: { regionId } });
+    await admin.act('placeNewcomers', { regionId });
     expect((await teams()).filter((team) => team.endsWith('Moon'))).toEqual([]);
     expect(await teams()).toHaveLength(8);
   });
@@ -157,7 +154,7 @@ describe('a run without a theme', () => {
   it('needs a theme, and has a bound', async () => {
     const everyTheme = ['Moon', 'Sun', 'Wind'].map(region.themeId);
     const attempt = (withoutThemeIds: string[]) =>
-      admin.refusal(act('generateAssignments'), { input: { regionId: region.regionId, withoutThemeIds } });
+      admin.refusalOf('generateAssignments', { regionId: region.regionId, withoutThemeIds });
     expect(await attempt(everyTheme)).toMatchObject({
       code: 'CONFLICT',
       message: 'This run leaves out every theme. Keep at least one.',

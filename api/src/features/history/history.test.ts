@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import type { HistoryFilter } from '../../../test/gql/graphql';
 import { chooseRegion, createRegionWithThemes, savePreferences, viewerId } from '../../../test/scenes';
@@ -11,8 +9,8 @@ import { Prisma } from '../../db/generated/client';
 import { historyPage, type HistoryFilter as StoredFilter } from './list-history';
 
 const app = startTestApp();
-let admin: Caller;
-let bob: Caller;
+const admin = app.person(ADMIN_EMAIL, 'Ana');
+const bob = app.person('bob@example.com', 'Bob');
 let bobId = '';
 let regionId = '';
 let themes: readonly { id: string; title: string }[] = [];
@@ -32,11 +30,9 @@ const sentences = async (filter: HistoryFilter): Promise<string[]> =>
   (await read(filter)).edges.map(({ node }) => node.sentence);
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ana');
   const made = await createRegionWithThemes(admin, [3, 3]);
   regionId = made.region.id;
   themes = made.themes;
-  bob = await app.signIn('bob@example.com', 'Bob');
   bobId = await viewerId(bob);
   await chooseRegion(bob, regionId);
   await savePreferences(
@@ -50,8 +46,8 @@ const titleOf = (index: number): string => themes[index]?.title ?? '';
 
 describe('the history of a person', () => {
   it('words what they did and what was done to them, the newest first', async () => {
-    await perform(admin, 'placeUsers', { userIds: [bobId], themeId: idOf(0) });
-    await perform(admin, 'placeUsers', { userIds: [bobId], themeId: idOf(1) });
+    await admin.act('placeUsers', { userIds: [bobId], themeId: idOf(0) });
+    await admin.act('placeUsers', { userIds: [bobId], themeId: idOf(1) });
     const lines = await sentences({ personId: bobId });
     expect(lines.slice(0, 3)).toEqual([
       `Ana moved Bob from “${titleOf(0)}” to “${titleOf(1)}” manually.`,
@@ -69,8 +65,8 @@ describe('the history of a person', () => {
   });
 
   it('gives the figures of a run', async () => {
-    await perform(admin, 'releaseMember', { userId: bobId });
-    await perform(admin, 'generateAssignments', { regionId });
+    await admin.act('releaseMember', { userId: bobId });
+    await admin.act('generateAssignments', { regionId });
     const ofRun = { regionId, act: 'GENERATE_ASSIGNMENTS', targetKind: 'REGION' } as const;
     const [line = ''] = await sentences(ofRun);
     expect(line).toMatch(/^Ana generated the teams of .*: 1 placed, 1 with their 1st choice\.$/);
@@ -87,14 +83,11 @@ describe('the history of a person', () => {
   });
 
   it('gives the team name that members chose', async () => {
-    await perform(admin, 'publishAssignments', { regionId });
+    await admin.act('publishAssignments', { regionId });
     const [published] = await sentences({ regionId, act: 'PUBLISH_ASSIGNMENTS', targetKind: 'REGION' });
     expect(published).toMatch(/^Ana published the teams of /);
     const { themeId } = await db.teamAssignment.findUniqueOrThrow({ where: { userId: bobId } });
-    const RENAME = graphql(
-      `mutation RenameTeam($input: EditTeamInput!) { editTeam(input: $input) { __typename } }`,
-    );
-    await bob.ask(RENAME, { input: { themeId, name: 'Carousel 4' } });
+    await bob.act('editTeam', { themeId, name: 'Carousel 4' });
     const [{ node } = { node: undefined }] = (await read({ targetKind: 'THEME', targetId: themeId })).edges;
     const title = themes.find(({ id }) => id === themeId)?.title ?? '';
     expect(node).toMatchObject({
@@ -102,11 +95,11 @@ describe('the history of a person', () => {
       consequence: null,
       sentence: `Bob renamed the team of “${title}” to “Carousel 4”.`,
     });
-    await perform(admin, 'unpublishAssignments', { regionId });
+    await admin.act('unpublishAssignments', { regionId });
   });
 
   it('names an invited person who signs in', async () => {
-    await perform(admin, 'importParticipants', { csv: 'name,email\nIna,ina@example.com', isDryRun: false });
+    await admin.act('importParticipants', { csv: 'name,email\nIna,ina@example.com', isDryRun: false });
     const ina = await viewerId(await app.signIn('ina@example.com', 'Ina'));
     const [{ node } = { node: undefined }] = (await read({ personId: ina })).edges;
     expect(node).toMatchObject({ sentence: 'Ina signed in for the first time.', subject: 'Ina' });
@@ -115,7 +108,7 @@ describe('the history of a person', () => {
   it('no longer names them once they are deleted, and stays', async () => {
     const eve = await app.signIn('eve@example.com', 'Eve Unforgettable');
     const eveId = await viewerId(eve);
-    await perform(admin, 'deleteUser', { userId: eveId });
+    await admin.act('deleteUser', { userId: eveId });
     expect(await sentences({ personId: eveId })).toEqual([
       'Ana deleted a person.',
       'A deleted person signed in for the first time.',
@@ -140,7 +133,7 @@ describe('the list', () => {
   });
 
   it('is filtered by target, region, act, outcome and time', async () => {
-    await bob.refusal(DELETE_REGION, { input: { id: regionId } });
+    await bob.refusalOf('deleteRegion', { id: regionId });
     expect(await sentences({ outcome: 'REFUSED' })).toEqual([
       'Bob tried to delete a region and was refused.',
     ]);
@@ -177,10 +170,6 @@ it('a person reads everything stored about them, and about no one else', async (
   expect(own).not.toHaveProperty('place');
   expect(ownData.json).not.toMatch(/Ana|eve|admin@|placeUsers/);
 });
-
-const DELETE_REGION = graphql(
-  `mutation TryToDelete($input: DeleteRegionInput!) { deleteRegion(input: $input) { deletedRegionId } }`,
-);
 
 type Plan = {
   'Actual Rows': number;

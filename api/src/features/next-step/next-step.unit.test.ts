@@ -44,21 +44,12 @@ const ROWS: Row[] = [
     'There are 105 seats for 128 people.',
   ],
   [
-    'an empty region',
-    { ...NEW, themeCount: 0, seatCount: 0, peopleCount: 0 },
-    'Add themes',
-    null,
-    'The region has no themes.',
-  ],
-  ['themes alone', { ...NEW, peopleCount: 0 }, 'Import people', null, 'The region has no people.'],
-  [
     'one seat for two, published',
     { ...PUBLISHED, seatCount: 1, peopleCount: 2, placedCount: 2, overFullThemeIds: ['a'] },
     'Add 1 seat',
     1,
     'There is 1 seat for 2 people.',
   ],
-  ['not open yet', NEW, 'Open preferences', null, 'Preferences are closed, and there are no rankings.'],
   [
     'the deadline over before preferences opened',
     { ...NEW, isDeadlineOver: true },
@@ -66,7 +57,6 @@ const ROWS: Row[] = [
     96,
     '96 people have no place.',
   ],
-  ['open, six have not ranked', OPEN, 'Remind 6', 6, '6 of 96 people have not ranked.'],
   ['open after a run', { preferencesOpen: true }, 'Remind 6', 6, '6 of 96 people have not ranked.'],
   [
     'open, six were reminded',
@@ -83,20 +73,12 @@ const ROWS: Row[] = [
     '1 of 96 people have not ranked.',
   ],
   [
-    'open, all ranked',
-    { ...OPEN, ...RANKED },
-    'Close preferences',
-    null,
-    '96 people ranked, and preferences are open.',
-  ],
-  [
     'open, its deadline over',
     { ...OPEN, isDeadlineOver: true },
     'Generate Assignments',
     96,
     '96 people have no place.',
   ],
-  ['closed, no run', NO_RUN, 'Generate Assignments', 96, '96 people have no place.'],
   [
     'one placed manually before the first run',
     { ...NO_RUN, placedCount: 95 },
@@ -112,25 +94,11 @@ const ROWS: Row[] = [
     '96 people have no place.',
   ],
   [
-    'an over-full team',
-    { overFullThemeIds: ['a'], placedCount: 90 },
-    'Fix 1 over-full team',
-    1,
-    '1 team has more people than seats.',
-  ],
-  [
     'people joined since the run',
     { peopleCount: 100 },
     'Place 4 people',
     4,
     '4 people have no place, and 9 seats are free.',
-  ],
-  [
-    'rankings since the run',
-    { sinceRun: { rankingCount: 3, themeCount: 0 } },
-    'Generate Assignments',
-    3,
-    '3 people ranked after the latest run.',
   ],
   [
     'a theme since the run',
@@ -139,7 +107,6 @@ const ROWS: Row[] = [
     1,
     '1 theme was added after the latest run.',
   ],
-  ['a place for each', {}, 'Publish', null, 'All 96 people have a place.'],
   ['all placed manually without a run', { sinceRun: null }, 'Publish', null, 'All 96 people have a place.'],
   [
     'published, an over-full team',

@@ -1,6 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { graphql } from '../../../test/gql/gql';
 import { createRegion } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -12,10 +10,7 @@ import { startChatServer } from './testing/chat-server';
 const app = startTestApp();
 const server = startChatServer();
 const SLACK = 'https://hooks.slack.com/services/T0/B0/a-secret';
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 beforeEach(async () => {
   await db.announcement.deleteMany();
   server.posted.length = 0;
@@ -52,7 +47,7 @@ async function announced(address = SLACK) {
   const region = await createRegion(admin);
   await admin.ask(SET, { input: { regionId: region.id, address } });
   for (const step of ['closePreferences', 'openPreferences'] as const)
-    await perform(admin, step, { regionId: region.id });
+    await admin.act(step, { regionId: region.id });
   return region;
 }
 

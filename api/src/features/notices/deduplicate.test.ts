@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { countWaiting } from '../../../test/waiting';
 import { db } from '../../db/client';
 import { claimDue } from './claims.service';
@@ -10,16 +9,14 @@ const sending = startSending();
 const { server, posts, scene, deliveries, receivedBy, processTransports } = sending;
 
 const SLACK = 'https://hooks.slack.com/services/T0/B0/a-secret';
-const publish = (regionId: string) => sending.admin.ask(act('publishAssignments'), { input: { regionId } });
-const unpublish = (regionId: string) =>
-  sending.admin.ask(act('unpublishAssignments'), { input: { regionId } });
-const move = (userId = '', themeId = '') =>
-  sending.admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
-const unassign = (userId = '') => sending.admin.ask(act('unassignMember'), { input: { userId } });
+const publish = (regionId: string) => sending.admin.act('publishAssignments', { regionId });
+const unpublish = (regionId: string) => sending.admin.act('unpublishAssignments', { regionId });
+const move = (userId = '', themeId = '') => sending.admin.act('placeUsers', { userIds: [userId], themeId });
+const unassign = (userId = '') => sending.admin.act('unassignMember', { userId });
 
 const reopen = async (regionId: string): Promise<void> => {
-  await sending.admin.ask(act('closePreferences'), { input: { regionId } });
-  await sending.admin.ask(act('openPreferences'), { input: { regionId } });
+  await sending.admin.act('closePreferences', { regionId });
+  await sending.admin.act('openPreferences', { regionId });
 };
 
 /** The first three words of subjects. */
@@ -140,7 +137,7 @@ describe('teams that are unpublished and published again', () => {
     for (let runs = 0; runs < 3; runs += 1) await runNotices(sending.transports);
     server.behaviours.clear();
     const lost = (await deliveries({ state: 'GIVEN_UP' })).find(({ person }) => person?.email === bob.email);
-    await sending.admin.ask(act('retryDelivery'), { input: { id: lost?.id ?? '' } });
+    await sending.admin.act('retryDelivery', { id: lost?.id ?? '' });
     expect((await sent())[bob.email]).toBe(PUBLISHED);
   });
 });
@@ -173,8 +170,9 @@ describe('the same fact', () => {
 
   it('is sent once to people invited by two concurrent lists', async () => {
     for (const name of ['gus', 'hana'])
-      await sending.admin.ask(act('importParticipants'), {
-        input: { csv: `name,email,region\n${name},${name}.new@example.com,`, isDryRun: false },
+      await sending.admin.act('importParticipants', {
+        csv: `name,email,region\n${name},${name}.new@example.com,`,
+        isDryRun: false,
       });
     await db.$executeRaw`UPDATE users SET created_at = '2026-01-01' WHERE email LIKE '%.new@example.com'`;
     await db.$executeRaw`UPDATE announcements SET created_at = '2026-01-01' WHERE kind = 'invited'`;

@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { act } from '../../../test/acts';
 import { db } from '../../db/client';
 import { forgetNotices } from './deliveries.service';
 import { createNoticeSender, fanOut, runNotices } from './send.service';
@@ -49,8 +48,8 @@ describe('our side fails', () => {
   it('before one message was sent: the others are sent, and it is retried', async () => {
     const { regionId, people, themeIds, emails } = await scene('Bea', 'Cyd', 'Dan', 'Eve', 'Fay');
     for (const { id } of people)
-      await sending.admin.ask(act('placeUsers'), { input: { userIds: [id], themeId: themeIds[0] ?? '' } });
-    await sending.admin.ask(act('publishAssignments'), { input: { regionId } });
+      await sending.admin.act('placeUsers', { userIds: [id], themeId: themeIds[0] ?? '' });
+    await sending.admin.act('publishAssignments', { regionId });
     const mend = await refusing(`NEW.told IS NOT NULL AND NEW.user_id = '${people[0]?.id}'`);
     await expect(runNotices(sending.transports)).rejects.toThrow('1 notices could not be sent');
     expect(receivedBy()).toEqual(emails.slice(1));
@@ -127,7 +126,7 @@ describe('a waiting notice', () => {
       { reason: 'It could not be sent for two days.', viewerCanRetry: true },
       { reason: 'It could not be sent for two days.', viewerCanRetry: true },
     ]);
-    await sending.admin.ask(act('retryDelivery'), { input: { id: given[0]?.id ?? '' } });
+    await sending.admin.act('retryDelivery', { id: given[0]?.id ?? '' });
     await runNotices(sending.transports);
     expect(await deliveries({ state: 'WAITING' })).toHaveLength(1);
     server.behaviours.clear();

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
-import { chooseRegion, createRegion, viewerId } from '../../../test/scenes';
+import { chooseRegion, createRegion, sentencesOf, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { inTransaction } from '../../db/transaction';
@@ -11,12 +9,10 @@ import { kindOf } from './kinds/registry';
 import { placeholderProblem } from './templates.service';
 
 const app = startTestApp({ notices: { publicUrl: 'https://hackathon.example.com' } });
-let admin: Caller;
-let mia: Caller;
+const admin = app.person(ADMIN_EMAIL, 'Ada Admin');
+const mia = app.person('mia@example.com', 'Mia <b>Berg');
 let miaId: string;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
-  mia = await app.signIn('mia@example.com', 'Mia <b>Berg');
   miaId = await viewerId(mia);
 });
 
@@ -56,12 +52,7 @@ describe('the words of notices', () => {
       isSent: false,
       isEdited: false,
     });
-    const { history } = await admin.ask(
-      graphql(
-        `query WordsTold { history(filter: { act: EDIT_NOTICE_TEMPLATE }) { edges { node { sentence } } } }`,
-      ),
-    );
-    expect(history.edges.map(({ node }) => node.sentence)).toEqual([
+    expect(await sentencesOf(admin, { act: 'EDIT_NOTICE_TEMPLATE' })).toEqual([
       'Ada Admin edited a notice template.',
       'Ada Admin edited a notice template.',
     ]);
@@ -91,13 +82,13 @@ describe('the words of notices', () => {
   it('have the title of the event and the days of the region on top', async () => {
     const { id: regionId } = await createRegion(admin);
     const days = { firstDay: '2099-12-26', lastDay: '2099-12-27' };
-    await admin.ask(act('updateRegion'), { input: { id: regionId, ...days } });
-    await admin.ask(act('updateEvent'), { input: { title: 'Build & Ship' } });
+    await admin.act('updateRegion', { id: regionId, ...days });
+    await admin.act('updateEvent', { title: 'Build & Ship' });
     const uma = await app.signIn('uma@example.com', 'Uma Example');
     await chooseRegion(uma, regionId);
     const { noticePreview } = await admin.ask(PREVIEW, { kind: 'INVITED', userId: await viewerId(uma) });
     expect(noticePreview.html).toMatch(/>Build &amp; Ship<br>Sat, Dec 26\s–\sSun, Dec 27, 2099<\/p>/u);
-    await admin.ask(act('updateEvent'), { input: { title: null } });
+    await admin.act('updateEvent', { title: null });
 
     const byDefault = await admin.ask(PREVIEW, { kind: 'NOT_RANKED_YET' });
     expect(byDefault.noticePreview.personName).toBe('Uma Example');
@@ -170,11 +161,8 @@ describe('the address that stops notices', () => {
     expect(history.edges.map(({ node }) => node)).toEqual([
       { actingAs: 'PARTICIPANT', actor: { id: miaId } },
     ]);
-    const SWITCH = graphql(
-      `mutation SetOwnNotices($input: SetOwnNoticesInput!) { setOwnNotices(input: $input) { ownNotices { areWanted } } }`,
-    );
     for (const wanted of [true, true, false, false, true])
-      await mia.ask(SWITCH, { input: { areWanted: wanted } });
+      await mia.act('setOwnNotices', { areWanted: wanted });
     expect(await areWanted()).toBe(true);
   });
 

@@ -26,7 +26,7 @@ describe('an act without its notices', () => {
     open: async (scene) => {
       await closed(scene);
       const { regionId } = scene;
-      await sending.admin.ask(act('openPreferences'), input({ regionId, sendNotices: false }));
+      await sending.admin.act('openPreferences', { regionId, sendNotices: false });
     },
     move: async (scene) => {
       await published(scene);
@@ -34,10 +34,9 @@ describe('an act without its notices', () => {
     },
     unassign: async (scene) => {
       await published(scene);
-      await sending.admin.ask(act('unassignMember'), input({ userId: scene.ann.id, sendNotices: false }));
+      await sending.admin.act('unassignMember', { userId: scene.ann.id, sendNotices: false });
     },
-    generate: ({ regionId }) =>
-      sending.admin.ask(act('generateAssignments'), input({ regionId, sendNotices: false })),
+    generate: ({ regionId }) => sending.admin.act('generateAssignments', { regionId, sendNotices: false }),
     import: ({ region }) =>
       sending.admin.ask(
         IMPORT,
@@ -153,7 +152,7 @@ describe('placing newcomers', () => {
     region(id: $id) { newcomers { sends { chatCount notices { kind count } } } }
   }`);
   const place = (regionId: string, sendNotices?: boolean) =>
-    sending.admin.ask(act('placeNewcomers'), input({ regionId, sendNotices }));
+    sending.admin.act('placeNewcomers', { regionId, sendNotices });
 
   it('sends their team to newcomers of a published region alone, as previewed; nothing in a draft', async () => {
     const { regionId, second, dee } = await mixed();
@@ -168,17 +167,17 @@ describe('placing newcomers', () => {
           regionId,
         },
       });
-    await sending.admin.ask(act('generateAssignments'), input({ regionId }));
+    await sending.admin.act('generateAssignments', { regionId });
     await publish(regionId);
     await sent();
-    await sending.admin.ask(act('updateTheme'), input({ id: second, capacity: 3 }));
+    await sending.admin.act('updateTheme', { id: second, capacity: 3 });
     const ida = await newcomer('Ida');
     expect(await previewed()).toEqual({ chatCount: 0, notices: [{ kind: 'TEAM_PUBLISHED', count: 2 }] });
     await place(regionId);
     expect(await sent()).toEqual({ TEAM_PUBLISHED: 2 });
     expect(sending.receivedBy()).toEqual([dee.email, ida.email].toSorted());
 
-    await sending.admin.ask(act('updateTheme'), input({ id: second, capacity: 5 }));
+    await sending.admin.act('updateTheme', { id: second, capacity: 5 });
     await newcomer('Jon');
     await place(regionId, false);
     expect(await sent()).toEqual({});
@@ -197,17 +196,14 @@ it('filling a seat sends to each person who moves, as previewed', async () => {
   const scene = await mixed();
   const { regionId, second, dee } = scene;
   await published(scene);
-  await sending.admin.ask(act('updateTheme'), input({ id: second, capacity: 3 }));
+  await sending.admin.act('updateTheme', { id: second, capacity: 3 });
   const { region } = await sending.admin.ask(WAYS, { id: regionId, themeId: second });
   const [way = expect.fail('no way')] = region?.waysToFill ?? [];
   expect(way).toEqual({
     moves: [{ user: { id: dee.id } }],
     sends: { notices: [{ kind: 'TEAM_PUBLISHED', count: 1 }] },
   });
-  await sending.admin.ask(
-    act('moveTogether'),
-    input({ regionId, moves: [{ userId: dee.id, themeId: second }] }),
-  );
+  await sending.admin.act('moveTogether', { regionId, moves: [{ userId: dee.id, themeId: second }] });
   expect(await sent()).toEqual({ TEAM_PUBLISHED: 1 });
   expect(sending.receivedBy()).toEqual([dee.email]);
 });

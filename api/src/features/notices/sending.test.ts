@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
-import { graphql } from '../../../test/gql/gql';
+import { sentencesOf } from '../../../test/scenes';
 import { ADMIN_EMAIL } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { announce } from '../announcements/announcements.service';
@@ -30,20 +29,14 @@ describe('the mail server', () => {
 
     server.behaviours.clear();
     sending.ahead = 0;
-    const RETRY = graphql(
-      `mutation RetryDelivery($input: RetryDeliveryInput!) { retryDelivery(input: $input) { delivery { state } } }`,
-    );
     const input = { id: refused?.id ?? '' };
-    await sending.admin.ask(RETRY, { input });
-    expect(await sending.admin.refusal(RETRY, { input })).toMatchObject({ code: 'CONFLICT' });
+    await sending.admin.act('retryDelivery', input);
+    expect(await sending.admin.refusalOf('retryDelivery', input)).toMatchObject({ code: 'CONFLICT' });
     await runNotices(sending.transports);
     expect(receivedBy()).toEqual(emails);
-    const { history } = await sending.admin.ask(
-      graphql(
-        `query RetriesTold { history(filter: { act: RETRY_DELIVERY }) { edges { node { sentence } } } }`,
-      ),
-    );
-    expect(history.edges.map(({ node }) => node.sentence)).toEqual(['Ada Admin resent a notice.']);
+    expect(await sentencesOf(sending.admin, { act: 'RETRY_DELIVERY' })).toEqual([
+      'Ada Admin resent a notice.',
+    ]);
   });
 
   it('asks for a pause, and gets the message after it', async () => {
@@ -111,26 +104,11 @@ describe('processes', () => {
 });
 
 describe('events are announced', () => {
-  it('to people added by a list, and to no one else', async () => {
-    await db.noticeTemplate.create({ data: { kind: 'invited', subject: 'Come, {name}' } });
-    const csv = 'name,email,region\nVic New,vic.new@example.com,\nWes New,wes.new@example.com,';
-    await sending.admin.ask(act('importParticipants'), { input: { csv, isDryRun: false } });
-    await sending.admin.ask(act('importParticipants'), {
-      input: { csv: `${csv}\nXan New,xan.new@example.com,`, isDryRun: false },
-    });
-    await runNotices(sending.transports);
-    expect(server.received.map(({ parsed }) => parsed.subject).toSorted()).toEqual([
-      'Come, Vic New',
-      'Come, Wes New',
-      'Come, Xan New',
-    ]);
-  });
-
   it('if the calendar fails: the step and the region, to its organisers, with their next step', async () => {
     const { regionId, region } = await scene('Uma');
     await db.region.update({ where: { id: regionId }, data: { timeZone: 'Europe/Oslo' } });
     const points = [{ kind: 'CLOSE_PREFERENCES', localTime: '2097-03-01T12:00' }] as const;
-    await sending.admin.ask(act('planRegion'), { input: { regionId, points: [...points] } });
+    await sending.admin.act('planRegion', { regionId, points: [...points] });
     const failed = async (fact: string): Promise<string | undefined> => {
       server.received.length = 0;
       await announce(db, {
@@ -158,7 +136,7 @@ describe('events are announced', () => {
   it('on publication: to members their team, to others why they have none; later only changes', async () => {
     const { regionId, region, people, themes, themeIds, emails } = await scene('Zoe', 'Abe', 'Bo');
     for (const { rank } of people) await rank();
-    await sending.admin.ask(act('generateAssignments'), { input: { regionId } });
+    await sending.admin.act('generateAssignments', { regionId });
     await runNotices(sending.transports);
     expect(server.received.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
       [ADMIN_EMAIL, `${region.name}: 1 person without a team`],
@@ -170,8 +148,8 @@ describe('events are announced', () => {
       ['Kick-off', '2099-11-03'],
       ['Lunch', '2099-11-04'],
     ] as const)
-      await sending.admin.ask(act('createAgendaItem'), { input: { regionId, title, date, time: 'Morning' } });
-    await sending.admin.ask(act('publishAssignments'), { input: { regionId } });
+      await sending.admin.act('createAgendaItem', { regionId, title, date, time: 'Morning' });
+    await sending.admin.act('publishAssignments', { regionId });
     await runNotices(sending.transports);
     expect(receivedBy()).toEqual(emails.toSorted());
     const without = server.received.find(
@@ -196,20 +174,12 @@ describe('events are announced', () => {
     server.received.length = 0;
     const moved = people.find(({ email }) => email === without?.to);
     for (const themeId of themeIds)
-      await sending.admin.ask(act('placeUsers'), { input: { userIds: [moved?.id ?? ''], themeId } });
+      await sending.admin.act('placeUsers', { userIds: [moved?.id ?? ''], themeId });
     await runNotices(sending.transports);
     expect(server.received.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
       [moved?.email, `You are on ${themes[1]?.title}, your 2nd choice`],
     ]);
     expect(server.received[0]?.parsed.text).toMatch(/Your team-mates:\n\w+ Example <[^>]+>\n/);
-    await sending.admin.ask(act('unpublishAssignments'), { input: { regionId } });
-  });
-
-  it('not for a kind that is switched off', async () => {
-    const { regionId } = await scene('Dan');
-    await db.noticeTemplate.create({ data: { kind: 'notRankedYet', isSent: false } });
-    await remind(regionId, 1);
-    await runNotices(sending.transports);
-    expect(await deliveries()).toEqual([]);
+    await sending.admin.act('unpublishAssignments', { regionId });
   });
 });

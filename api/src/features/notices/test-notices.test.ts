@@ -5,19 +5,12 @@ import { createRegion } from '../../../test/scenes';
 import { ADMIN_EMAIL } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { KINDS } from './kinds/registry';
-import { input, startPreviews } from './testing/previews';
+import { startPreviews } from './testing/previews';
 
 const { sending, sent, publish, move, mixed } = startPreviews();
 const { server } = sending;
-
-const TEST = graphql(
-  `mutation TestOfDraft($input: SendTestNoticeInput!) { sendTestNotice(input: $input) { to } }`,
-);
 const PREVIEW_TEST = graphql(
   `query PreviewOfTest($kind: NoticeKind!) { noticePreview(kind: $kind) { to subject text } }`,
-);
-const MAKE_ORGANISER = graphql(
-  `mutation OrganiserElsewhere($input: SetOrganisedRegionsInput!) { setOrganisedRegions(input: $input) { user { id } } }`,
 );
 
 const constantCase = (kind: string) => kind.replaceAll(/[A-Z]/g, '_$&').toUpperCase() as NoticeKind;
@@ -30,7 +23,7 @@ it('a test sends the message of its preview, for each kind', async () => {
   await db.region.update({ where: { id: regionId }, data: { firstDay: new Date('2099-12-26') } });
   for (const kind of Object.keys(KINDS).map(constantCase)) {
     const { noticePreview } = await organiser.ask(PREVIEW_TEST, { kind });
-    await organiser.ask(TEST, input({ kind }));
+    await organiser.act('sendTestNotice', { kind });
     await sent();
     const withoutSecret = (text = '') =>
       text
@@ -46,12 +39,12 @@ it('a test sends the message of its preview, for each kind', async () => {
 
 it('a test uses unsaved words, and refuses an unknown placeholder', async () => {
   const draft = { kind: 'INVITED', subject: 'A draft', body: 'Come, {firstName}.' } as const;
-  await sending.admin.ask(TEST, input(draft));
+  await sending.admin.act('sendTestNotice', draft);
   await sent();
   const [{ to, parsed } = expect.fail('no mail')] = server.received;
   expect([to, parsed.subject]).toEqual([ADMIN_EMAIL, '[Test] A draft']);
   expect(parsed.text).toMatch(/^Come, \S+\.\n/);
-  const { fields } = await sending.admin.refusal(TEST, input({ ...draft, body: 'Come to {place}' }));
+  const { fields } = await sending.admin.refusalOf('sendTestNotice', { ...draft, body: 'Come to {place}' });
   expect(fields).toEqual({ body: expect.stringMatching(/^\{place\} is no placeholder/) as string });
 });
 
@@ -59,11 +52,11 @@ it('a test reveals nothing of a draft in a region that the reader does not organ
   const elsewhere = await createRegion(sending.admin);
   const { dee, bob, first, regionId } = await mixed();
   await move(dee.id, first);
-  await sending.admin.ask(MAKE_ORGANISER, input({ userId: dee.id, regionIds: [elsewhere.id] }));
+  await sending.admin.act('setOrganisedRegions', { userId: dee.id, regionIds: [elsewhere.id] });
   await db.user.update({ where: { id: dee.id }, data: { excludedFromAllocation: false } });
   const { title } = await db.theme.findUniqueOrThrow({ where: { id: first } });
   const test = async (): Promise<string> => {
-    await (await dee.signIn()).ask(TEST, input({ kind: 'TEAM_PUBLISHED' }));
+    await (await dee.signIn()).act('sendTestNotice', { kind: 'TEAM_PUBLISHED' });
     await sent();
     return server.received[0]?.parsed.text ?? '';
   };

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
+import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
-import { createTheme, viewerId } from '../../../test/scenes';
+import { createTheme, sentencesOf, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { regionWithPeople } from '../users/testing/region-with-people';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
-});
+const admin = app.person(ADMIN_EMAIL, 'Ada Admin');
 
 const OWN = graphql(`query OwnLine { viewer {
   waitList { position count isByLottery canTakeSeat }
@@ -21,9 +17,6 @@ const SEATS = graphql(
   `query SeatsOfThemes($regionId: ID!) { region(id: $regionId) { themes { id openSeatCount } } }`,
 );
 const WHY = graphql(`query WhyInLine { viewer { unassigned { explanation { sentences } } } }`);
-const HISTORY = graphql(`query TakenHistory($filter: HistoryFilter) {
-  history(filter: $filter) { edges { node { sentence } } }
-}`);
 
 /**
  * A published region in which one person has the only seat of its run, and the others wait; then a theme with one seat was
@@ -31,11 +24,11 @@ const HISTORY = graphql(`query TakenHistory($filter: HistoryFilter) {
  */
 async function waiting(others: number, { withRun = true } = {}) {
   const people = Array.from({ length: others + 1 }, () => []);
-  const { regionId, themeIds, people: callers, ids } = await regionWithPeople(app, admin, [1], people);
+  const { regionId, themeIds, people: callers, ids } = await regionWithPeople(app, admin, [1], ...people);
   const [full] = themeIds;
-  if (withRun) await admin.ask(act('generateAssignments'), { input: { regionId } });
-  else await admin.ask(act('placeUsers'), { input: { userIds: [ids[0] ?? ''], themeId: full } });
-  await admin.ask(act('publishAssignments'), { input: { regionId } });
+  if (withRun) await admin.act('generateAssignments', { regionId });
+  else await admin.act('placeUsers', { userIds: [ids[0] ?? ''], themeId: full });
+  await admin.act('publishAssignments', { regionId });
   const { id: open } = await createTheme(admin, regionId, { capacity: 1, title: 'Harbour' });
   const lines = await Promise.all(
     callers.map(async (caller) => ({ caller, line: (await caller.ask(OWN)).viewer.waitList ?? null })),
@@ -43,16 +36,15 @@ async function waiting(others: number, { withRun = true } = {}) {
   const line = lines.flatMap(({ caller, line }) => (line ? [{ caller, ...line }] : []));
   return { regionId, full, open, line: line.toSorted((a, b) => a.position - b.position) };
 }
-const letTake = (regionId: string, canBeTaken = true) =>
-  admin.ask(act('setOpenSeats'), { input: { regionId, canBeTaken } });
-const take = (caller: Caller, themeId: string) => caller.ask(act('takeSeat'), { input: { themeId } });
-const refusal = (caller: Caller, themeId: string) => caller.refusal(act('takeSeat'), { input: { themeId } });
+const letTake = (regionId: string, canBeTaken = true) => admin.act('setOpenSeats', { regionId, canBeTaken });
+const take = (caller: Caller, themeId: string) => caller.act('takeSeat', { themeId });
+const refusal = (caller: Caller, themeId: string) => caller.refusalOf('takeSeat', { themeId });
 
 describe('people without a place', () => {
   it('read the same before the teams are published, whatever the draft contains', async () => {
     const { regionId, full, open, line } = await waiting(1);
     await letTake(regionId);
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await admin.act('unpublishAssignments', { regionId });
     const [next = expect.fail('no line')] = line;
     const userId = await viewerId(next.caller);
     const expectSame = async () => {
@@ -63,7 +55,7 @@ describe('people without a place', () => {
         });
     };
     await expectSame();
-    await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: open } });
+    await admin.act('placeUsers', { userIds: [userId], themeId: open });
     await expectSame();
   });
 
@@ -132,16 +124,16 @@ describe('people without a place', () => {
     });
     expect(await refusal(last.caller, full)).toMatchObject({ message: 'You have a place already.' });
     expect((await next.caller.ask(OWN)).viewer.waitList).toMatchObject({ position: 1, count: 1 });
-    const lines = await admin.ask(HISTORY, { filter: { act: 'TAKE_SEAT', outcome: 'DONE' } });
-    expect(lines.history.edges[0]?.node.sentence).toMatch(/^Person \d took an open seat in “Harbour”\.$/);
+    const [said] = await sentencesOf(admin, { act: 'TAKE_SEAT', outcome: 'DONE' });
+    expect(said).toMatch(/^Person \d took an open seat in “Harbour”\.$/);
 
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await admin.act('unpublishAssignments', { regionId });
+    await admin.act('generateAssignments', { regionId });
+    await admin.act('publishAssignments', { regionId });
     const kept = (await last.caller.ask(OWN)).viewer.assignment;
     expect(kept?.explanation?.sentences).toEqual([`You took an open seat in Harbour on ${today}.`]);
     const userId = await viewerId(last.caller);
-    await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: full } });
+    await admin.act('placeUsers', { userIds: [userId], themeId: full });
     expect((await last.caller.ask(OWN)).viewer.assignment).toMatchObject({ tookOpenSeat: false });
   });
 
@@ -152,11 +144,11 @@ describe('people without a place', () => {
     const openSeats = async () =>
       (await next.caller.ask(SEATS, { regionId })).region?.themes.find(({ id }) => id === open)
         ?.openSeatCount;
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
-    await admin.ask(act('generateAssignments'), { input: { regionId, withoutThemeIds: [open] } });
+    await admin.act('unpublishAssignments', { regionId });
+    await admin.act('generateAssignments', { regionId, withoutThemeIds: [open] });
     // A draft is secret.
     expect(await openSeats()).toBe(1);
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await admin.act('publishAssignments', { regionId });
     expect(await openSeats()).toBe(0);
     expect(await refusal(next.caller, open)).toEqual({
       code: 'CONFLICT',
@@ -172,7 +164,7 @@ describe('people without a place', () => {
     await letTake(regionId, false);
     expect(await refusal(next.caller, open)).toMatchObject({ code: 'CONFLICT' });
     await letTake(regionId);
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await admin.act('unpublishAssignments', { regionId });
     expect((await next.caller.ask(OWN)).viewer.waitList).toBeNull();
     expect(await refusal(next.caller, open)).toMatchObject({
       message: 'The teams of your region are not published.',

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
+import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { chooseRegion, createRegion, createTheme, savePreferences, viewerId } from '../../../test/scenes';
@@ -7,14 +6,11 @@ import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { regionWithPeople } from '../users/testing/region-with-people';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 /** A participant in a region of three themes. */
 async function participant() {
-  const { regionId, themeIds, people, ids } = await regionWithPeople(app, admin, [5, 5, 5], [[]]);
+  const { regionId, themeIds, people, ids } = await regionWithPeople(app, admin, [5, 5, 5], []);
   return { person: people[0], userId: ids[0], regionId, ids: themeIds };
 }
 
@@ -38,7 +34,7 @@ describe('what a person placed', () => {
     return placed;
   };
   const save = (person: Caller, themeIds: string[], placedThemeIds?: string[] | null) =>
-    person.ask(act('savePreferences'), { input: { themeIds, placedThemeIds } });
+    person.act('savePreferences', { themeIds, placedThemeIds });
 
   it('is everything for clients without `placedThemeIds`, and what it names for the others', async () => {
     const { person, ids } = await participant();
@@ -62,7 +58,7 @@ describe('what a person placed', () => {
     const { person, ids } = await participant();
     await save(person, ids, [ids[1]]);
     const input = { themeIds: ids.slice(0, 2).toReversed(), placedThemeIds: placedOfIds(ids) };
-    expect(await person.refusal(act('savePreferences'), { input })).toMatchObject({
+    expect(await person.refusalOf('savePreferences', input)).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { placedThemeIds: 'Only themes of your list can be placed, each once' },
     });
@@ -74,15 +70,15 @@ describe('what a person placed', () => {
     const [a, b, c] = ids;
     const { id: d } = await createTheme(admin, regionId, { title: 'The fourth' });
     await save(person, [a, b, c, d], [a, c]);
-    await admin.ask(act('deleteTheme'), { input: { id: a } });
+    await admin.act('deleteTheme', { id: a });
     expect(await placedOf(person)).toEqual([c]);
     const region = await createRegion(admin);
-    await admin.ask(act('updateTheme'), { input: { id: b, regionId: region.id } });
+    await admin.act('updateTheme', { id: b, regionId: region.id });
     expect(await placedOf(person)).toEqual([c]);
-    await admin.ask(act('deleteTheme'), { input: { id: c } });
+    await admin.act('deleteTheme', { id: c });
     expect(await placedOf(person)).toEqual([]);
     // A theme that came back, or is new, is not placed.
-    await admin.ask(act('updateTheme'), { input: { id: b, regionId } });
+    await admin.act('updateTheme', { id: b, regionId });
     expect(await placedOf(person)).toEqual([]);
   });
 
@@ -117,7 +113,7 @@ describe('what a person placed', () => {
       [b, 2, true],
       [c, 3, false],
     ] as const) {
-      await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
+      await admin.act('placeUsers', { userIds: [userId], themeId });
       expect((await admin.ask(RANKS, { id: userId })).user).toEqual({
         assignment: { rank, isRankPlaced },
         placedPreferenceCount: 1,
@@ -128,7 +124,7 @@ describe('what a person placed', () => {
       rank: null,
       isRankPlaced: false,
     });
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await admin.act('publishAssignments', { regionId });
   });
 });
 
@@ -140,7 +136,7 @@ it('the answer of a move has the choices of the people of both teams', async () 
   await savePreferences(fay, [b, a]);
   await savePreferences(gil, [b]);
   for (const person of [fay, gil]) {
-    await admin.ask(act('placeUsers'), { input: { userIds: [await viewerId(person)], themeId: a } });
+    await admin.act('placeUsers', { userIds: [await viewerId(person)], themeId: a });
   }
   const { placeUsers } = await admin.ask(
     graphql(`mutation MoveAndRank($input: PlaceUsersInput!) {

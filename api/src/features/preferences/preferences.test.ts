@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
@@ -9,10 +9,7 @@ import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { regionWithPeople } from '../users/testing/region-with-people';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 const LIST = graphql(`query PreferenceList {
   viewer {
@@ -40,7 +37,7 @@ async function listOf(person: Caller) {
 
 /** A participant in a region of three themes. */
 async function participant() {
-  const { regionId, themeIds, people } = await regionWithPeople(app, admin, [5, 5, 5], [[]]);
+  const { regionId, themeIds, people } = await regionWithPeople(app, admin, [5, 5, 5], []);
   return { person: people[0], regionId, ids: themeIds };
 }
 
@@ -85,7 +82,7 @@ describe('a participant', () => {
     const [first] = ids;
     const lists = [[], [first, first], [first, 'no-such-theme'], [other.themes[0]?.id], [`${first}\u0000`]];
     for (const themeIds of lists) {
-      expect(await person.refusal(act('savePreferences'), { input: { themeIds } })).toMatchObject({
+      expect(await person.refusalOf('savePreferences', { themeIds })).toMatchObject({
         code: 'BAD_USER_INPUT',
       });
     }
@@ -102,7 +99,7 @@ it('a save that waits for its region sees what happened since', async () => {
           UPDATE regions SET preferences_open = false FROM held WHERE id = '${regionId}'`,
   };
   const save = async () => {
-    expect(await person.refusal(act('savePreferences'), { input: { themeIds: ids } })).toEqual({
+    expect(await person.refusalOf('savePreferences', { themeIds: ids })).toEqual({
       code: 'CONFLICT',
       message: 'Preferences are closed for your region at the moment.',
     });
@@ -142,9 +139,9 @@ describe('a ranking with deleted themes', () => {
     const { person, ids } = await participant();
     const [a, b, c] = ids;
     await savePreferences(person, [b, c]);
-    await admin.ask(act('deleteTheme'), { input: { id: b } });
+    await admin.act('deleteTheme', { id: b });
     expect(await ranksOf(person)).toEqual([[1, c]]);
-    await admin.ask(act('deleteTheme'), { input: { id: c } });
+    await admin.act('deleteTheme', { id: c });
     expect(await ranksOf(person)).toEqual([]);
     const { viewer } = await listOf(person);
     expect(viewer).toMatchObject({ topChoice: null, preferenceList: { submittedAt: null } });
@@ -155,7 +152,7 @@ describe('a ranking with deleted themes', () => {
   it('is deleted with its region', async () => {
     const { person, regionId, ids } = await participant();
     await savePreferences(person, ids);
-    await admin.ask(act('deleteRegion'), { input: { id: regionId } });
+    await admin.act('deleteRegion', { id: regionId });
     expect(await ranksOf(person)).toEqual([]);
   });
 });
@@ -166,25 +163,25 @@ describe('a locked list', () => {
     await savePreferences(person, ids);
     const save = { input: { themeIds: [ids[1]] } };
 
-    await admin.ask(act('closePreferences'), { input: { regionId } });
+    await admin.act('closePreferences', { regionId });
     expect(await person.refusal(act('savePreferences'), save)).toEqual({
       code: 'CONFLICT',
       message: 'Preferences are closed for your region at the moment.',
     });
     expect((await listOf(person)).viewer.preferenceList?.lock).toBe('REGION_CLOSED');
 
-    await admin.ask(act('openPreferences'), { input: { regionId } });
-    await admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: '2020-01-01T00:00:00Z' } });
+    await admin.act('openPreferences', { regionId });
+    await admin.act('setSubmissionDeadline', { submissionDeadline: '2020-01-01T00:00:00Z' });
     expect((await person.refusal(act('savePreferences'), save)).message).toContain('deadline has passed');
     expect((await listOf(person)).viewer.preferenceList?.lock).toBe('DEADLINE_PASSED');
-    await admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: null } });
+    await admin.act('setSubmissionDeadline', { submissionDeadline: null });
 
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await admin.act('generateAssignments', { regionId });
+    await admin.act('publishAssignments', { regionId });
     expect((await person.refusal(act('savePreferences'), save)).message).toContain('teams are published');
     expect((await listOf(person)).viewer.preferenceList?.lock).toBe('ASSIGNMENTS_PUBLISHED');
 
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await admin.act('unpublishAssignments', { regionId });
     await savePreferences(person, ids);
   });
 
@@ -192,8 +189,6 @@ describe('a locked list', () => {
     const { ids } = await participant();
     const lost = await app.signIn('lost@example.com');
     expect((await lost.ask(LIST)).viewer.preferenceList).toBeNull();
-    expect(await lost.refusal(act('savePreferences'), { input: { themeIds: ids } })).toMatchObject({
-      code: 'CONFLICT',
-    });
+    expect(await lost.refusalOf('savePreferences', { themeIds: ids })).toMatchObject({ code: 'CONFLICT' });
   });
 });

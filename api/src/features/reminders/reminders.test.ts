@@ -1,5 +1,4 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { db } from '../../db/client';
 import { fanOut, runNotices } from '../notices/send.service';
@@ -50,13 +49,11 @@ describe('a reminder', () => {
     await remind(regionId, 6);
     await fanOut(true, sending.transports.now());
     await ann?.rank();
-    await sending.admin.ask(act('excludeUsers'), { input: { userIds: [bea?.id ?? ''] } });
-    await sending.admin.ask(act('deleteUser'), { input: { userId: cleo?.id ?? '' } });
-    await sending.admin.ask(act('promoteUser'), { input: { userId: dora?.id ?? '' } });
+    await sending.admin.act('excludeUsers', { userIds: [bea?.id ?? ''] });
+    await sending.admin.act('deleteUser', { userId: cleo?.id ?? '' });
+    await sending.admin.act('promoteUser', { userId: dora?.id ?? '' });
     const eveSignedIn = await eve?.signIn();
-    await eveSignedIn?.ask(
-      graphql(`mutation StopOwn { setOwnNotices(input: { areWanted: false }) { ownNotices { areWanted } } }`),
-    );
+    await eveSignedIn?.act('setOwnNotices', { areWanted: false });
     await runNotices(sending.transports);
     expect(receivedBy()).toEqual([emails[5]]);
     const rows = await deliveries();
@@ -67,7 +64,7 @@ describe('a reminder', () => {
       [emails[4] ?? '']: 'They want no notices.',
       [emails[5] ?? '']: null,
     });
-    await sending.admin.ask(act('demoteUser'), { input: { userId: dora?.id ?? '' } });
+    await sending.admin.act('demoteUser', { userId: dora?.id ?? '' });
   });
 
   it('is refused if the number of people has changed, twice within minutes, and if ranking is closed', async () => {
@@ -82,7 +79,7 @@ describe('a reminder', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await runNotices(sending.transports);
     expect(server.received).toHaveLength(1);
-    await sending.admin.ask(act('closePreferences'), { input: { regionId } });
+    await sending.admin.act('closePreferences', { regionId });
     expect(await sending.admin.refusal(sending.REMIND, input)).toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('closed') as string,
@@ -92,17 +89,18 @@ describe('a reminder', () => {
 
 describe('a deadline is near', () => {
   const plan = (regionId: string, at: Date) =>
-    sending.admin.ask(act('planRegion'), {
-      input: { regionId, points: [{ kind: 'CLOSE_PREFERENCES', localTime: at.toISOString().slice(0, 16) }] },
+    sending.admin.act('planRegion', {
+      regionId,
+      points: [{ kind: 'CLOSE_PREFERENCES', localTime: at.toISOString().slice(0, 16) }],
     });
   const inHours = (hours: number): Date => new Date(Date.now() + hours * 60 * MINUTE);
   const setEventDeadline = (at: Date) =>
-    sending.admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: at.toISOString() } });
+    sending.admin.act('setSubmissionDeadline', { submissionDeadline: at.toISOString() });
 
   it("by the region's, if it has its own", async () => {
     const [own, event, later] = [await scene('Quin'), await scene('Sue'), await scene('Tom')];
     for (const { regionId } of [own, event, later])
-      await sending.admin.ask(act('updateRegion'), { input: { id: regionId, timeZone: 'UTC' } });
+      await sending.admin.act('updateRegion', { id: regionId, timeZone: 'UTC' });
     onTestFinished(async () => {
       await db.deadlines.deleteMany();
     });

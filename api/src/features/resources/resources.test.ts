@@ -9,11 +9,9 @@ import { db } from '../../db/client';
 import { lockResources } from '../../db/transaction';
 
 const app = startTestApp();
-let admin: Caller;
-let mia: Caller;
+const admin = app.person(ADMIN_EMAIL);
+const mia = app.person('mia@example.com');
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  mia = await app.signIn('mia@example.com');
   await chooseRegion(mia, (await createRegion(admin)).id);
 });
 

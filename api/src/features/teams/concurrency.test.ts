@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
+import { describe, expect, it } from 'vitest';
 import { graphql } from '../../../test/gql/gql';
 import { savePreferences } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { regionWithPeople } from '../users/testing/region-with-people';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 const STATE = graphql(`query PlacesOfRegion($id: ID!) {
   region(id: $id) {
@@ -22,12 +17,7 @@ const STATE = graphql(`query PlacesOfRegion($id: ID!) {
 
 /** People with the same ranking of two themes, each with room for all of them. */
 const rankedRegion = (count: number) =>
-  regionWithPeople(
-    app,
-    admin,
-    [count, count],
-    Array.from({ length: count }, () => [0, 1]),
-  );
+  regionWithPeople(app, admin, [count, count], ...Array.from({ length: count }, () => [0, 1]));
 
 const settle = (acts: Promise<unknown>[]): Promise<PromiseSettledResult<unknown>[]> =>
   Promise.allSettled(acts);
@@ -39,15 +29,13 @@ describe('concurrently in one region', () => {
     const [moved = ''] = ids;
     const input = { regionId };
     for (let round = 0; round < 2; round += 1) {
-      await admin.ask(act('generateAssignments'), { input });
+      await admin.act('generateAssignments', input);
       const outcomes = await settle([
-        admin.ask(act('generateAssignments'), { input }),
-        admin.ask(act('generateAssignments'), { input }),
-        admin.ask(act('publishAssignments'), { input }),
-        admin.ask(act('placeUsers'), { input: { userIds: [moved], themeId: second } }),
-        ...people
-          .slice(1)
-          .map((caller) => caller.ask(act('savePreferences'), { input: { themeIds: [second, first] } })),
+        admin.act('generateAssignments', input),
+        admin.act('generateAssignments', input),
+        admin.act('publishAssignments', input),
+        admin.act('placeUsers', { userIds: [moved], themeId: second }),
+        ...people.slice(1).map((caller) => caller.act('savePreferences', { themeIds: [second, first] })),
       ]);
       // Only an earlier publication can have caused a refusal.
       for (const outcome of outcomes) {
@@ -62,8 +50,8 @@ describe('concurrently in one region', () => {
         isManualOverride: true,
       });
 
-      await admin.ask(act('unpublishAssignments'), { input });
-      await admin.ask(act('unassignMember'), { input: { userId: moved } });
+      await admin.act('unpublishAssignments', input);
+      await admin.act('unassignMember', { userId: moved });
       await Promise.all(people.slice(1).map((caller) => savePreferences(caller, themeIds)));
     }
   });
@@ -74,10 +62,10 @@ describe('concurrently in one region', () => {
     for (let round = 0; round < 2; round += 1) {
       await settle([
         ...here.ids.map((userId) =>
-          admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: there.regionId } }),
+          admin.act('setRegionOfUsers', { userIds: [userId], regionId: there.regionId }),
         ),
-        admin.ask(act('generateAssignments'), { input: { regionId: here.regionId } }),
-        admin.ask(act('generateAssignments'), { input: { regionId: there.regionId } }),
+        admin.act('generateAssignments', { regionId: here.regionId }),
+        admin.act('generateAssignments', { regionId: there.regionId }),
       ]);
       for (const id of [here.regionId, there.regionId]) {
         const { themes } = (await admin.ask(STATE, { id })).region ?? expect.fail('no region');
@@ -85,7 +73,7 @@ describe('concurrently in one region', () => {
         expect(new Set(regions)).toEqual(regions.length > 0 ? new Set([id]) : new Set());
       }
       for (const userId of here.ids) {
-        await admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: here.regionId } });
+        await admin.act('setRegionOfUsers', { userIds: [userId], regionId: here.regionId });
       }
     }
   });
@@ -94,8 +82,8 @@ describe('concurrently in one region', () => {
     const { themeIds, people } = await rankedRegion(6);
     const [kept, gone] = themeIds;
     await settle([
-      ...people.map((caller) => caller.ask(act('savePreferences'), { input: { themeIds: [gone, kept] } })),
-      admin.ask(act('deleteTheme'), { input: { id: gone } }),
+      ...people.map((caller) => caller.act('savePreferences', { themeIds: [gone, kept] })),
+      admin.act('deleteTheme', { id: gone }),
     ]);
     for (const caller of people) {
       expect(
@@ -119,7 +107,7 @@ describe('an undo during a move of another person', () => {
     const [first, second] = themeIds;
     const [userId = ''] = ids;
     for (let round = 0; round < 6; round += 1) {
-      await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: first } });
+      await admin.act('placeUsers', { userIds: [userId], themeId: first });
       const { placeUsers } = await admin.ask(PLACE, { input: { userIds: [userId], themeId: second } });
       const undo = {
         ...{ userIds: [userId], themeId: first, expectedThemeId: second, isManualOverride: true },
@@ -130,10 +118,10 @@ describe('an undo during a move of another person', () => {
       };
       // The other administrator moves the person away and back, to the same theme as before.
       const others = async (): Promise<void> => {
-        await admin.ask(act('unassignMember'), { input: { userId } });
-        await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: second } });
+        await admin.act('unassignMember', { userId });
+        await admin.act('placeUsers', { userIds: [userId], themeId: second });
       };
-      const [undone] = await settle([admin.ask(act('placeUsers'), { input: undo }), others()]);
+      const [undone] = await settle([admin.act('placeUsers', undo), others()]);
       const region = (await admin.ask(STATE, { id: regionId })).region ?? expect.fail('no region');
       expect(region.themes.find(({ members }) => members.length > 0)?.id).toBe(second);
       if (undone?.status === 'rejected') expect(String(undone.reason)).toMatch(/since you looked/);
@@ -150,17 +138,17 @@ describe('an undo during a move of another person', () => {
       expectedIsManualOverride: true,
       expectedAssignedAt: placeUsers.users[0]?.assignment?.assignedAt,
     };
-    await admin.ask(act('releaseMember'), { input: { userId } });
+    await admin.act('releaseMember', { userId });
     const refused = async (): Promise<void> => {
       for (const undo of [
-        () => admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: first, ...expected } }),
-        () => admin.ask(act('unassignMember'), { input: { userId, ...expected } }),
+        () => admin.act('placeUsers', { userIds: [userId], themeId: first, ...expected }),
+        () => admin.act('unassignMember', { userId, ...expected }),
       ])
         await expect(undo()).rejects.toThrow('Another person has changed the place');
     };
     await refused();
-    await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: first } });
-    await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: second } });
+    await admin.act('placeUsers', { userIds: [userId], themeId: first });
+    await admin.act('placeUsers', { userIds: [userId], themeId: second });
     await refused();
   });
 });

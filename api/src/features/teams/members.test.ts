@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { chooseRegion, createRegionWithThemes, viewerId } from '../../../test/scenes';
 import { digestTables } from '../../../test/tables';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL);
 let userId: string;
 let themes: { id: string; title: string }[];
 
@@ -20,7 +19,6 @@ const RELEASE = graphql(`mutation ReleaseAndShow($input: ReleaseMemberInput!) {
 }`);
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   const scene = await createRegionWithThemes(admin, [1, 1]);
   themes = scene.themes;
   const mia = await app.signIn('mia@example.com', 'Mia Berg');
@@ -99,12 +97,12 @@ describe('a place', () => {
   });
 
   it('can only be released of a participant who has one', async () => {
-    await admin.ask(act('excludeUsers'), { input: { userIds: [userId] } });
+    await admin.act('excludeUsers', { userIds: [userId] });
     expect(await admin.refusal(RELEASE, { input: { userId } })).toMatchObject({
       code: 'CONFLICT',
       message: 'Mia Berg is excluded from teams. Include them before you place them.',
     });
-    await admin.ask(act('includeUsers'), { input: { userIds: [userId] } });
+    await admin.act('includeUsers', { userIds: [userId] });
     await admin.ask(UNASSIGN, { input: { userId } });
     expect(await admin.refusal(RELEASE, { input: { userId } })).toMatchObject({
       code: 'CONFLICT',

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import type { ReviewOfRegionQuery } from '../../../test/gql/graphql';
 import { savePreferences } from '../../../test/scenes';
@@ -8,10 +7,7 @@ import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { regionWithPeople } from '../users/testing/region-with-people';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 const REVIEW = graphql(`query ReviewOfRegion($id: ID!) {
   region(id: $id) {
@@ -25,20 +21,15 @@ const REVIEW = graphql(`query ReviewOfRegion($id: ID!) {
   }
 }`);
 
-const NAME_TEAM = graphql(
-  `mutation NameOwnTeam($input: EditTeamInput!) { editTeam(input: $input) { __typename } }`,
-);
-
 const ALL = [0, 1, 2] as const;
 /** Three people with the same ranking of three themes: one seat in the first, one in the second, none taken in the third. */
-const rankedRegion = () => regionWithPeople(app, admin, [1, 1, 3], [ALL, ALL, ALL]);
+const rankedRegion = () => regionWithPeople(app, admin, [1, 1, 3], ALL, ALL, ALL);
 
 const regionNow = async (id: string, caller = admin): Promise<NonNullable<ReviewOfRegionQuery['region']>> =>
   (await caller.ask(REVIEW, { id })).region ?? expect.fail('no region');
 const reviewOf = async (id: string) =>
   (await regionNow(id)).publicationReview ?? expect.fail('no review for an administrator');
-const move = (userId: string, themeId: string) =>
-  admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
+const move = (userId: string, themeId: string) => admin.act('placeUsers', { userIds: [userId], themeId });
 
 describe('the review before publishing', () => {
   it('shows who gets what, who has no place and which team is over full', async () => {
@@ -63,8 +54,8 @@ describe('the review before publishing', () => {
     });
 
     await move(cyd, first);
-    await admin.ask(act('excludeUsers'), { input: { userIds: [ben] } });
-    await admin.ask(act('closePreferences'), { input: { regionId } });
+    await admin.act('excludeUsers', { userIds: [ben] });
+    await admin.act('closePreferences', { regionId });
     expect(await reviewOf(regionId)).toMatchObject({
       peopleCount: 2,
       placedCount: 2,
@@ -80,7 +71,7 @@ describe('the review before publishing', () => {
     const { regionId, themeIds, people, ids } = await rankedRegion();
     const [first, second] = themeIds;
     for (const [index, placedThemeIds] of [[], [second], themeIds].entries())
-      await people[index]?.ask(act('savePreferences'), { input: { themeIds, placedThemeIds } });
+      await people[index]?.act('savePreferences', { themeIds, placedThemeIds });
     for (const [index, themeId] of [first, second, first].entries()) await move(ids[index] ?? '', themeId);
     expect(await reviewOf(regionId)).toMatchObject({
       firstCount: 2,
@@ -100,15 +91,15 @@ describe('publishing the reviewed teams', () => {
     const changes: (() => Promise<unknown>)[] = [
       () => move(ben, second),
       () => move(ben, first),
-      () => admin.ask(act('unassignMember'), { input: { userId: ben } }),
-      () => admin.ask(act('excludeUsers'), { input: { userIds: [cyd] } }),
-      () => admin.ask(act('updateTheme'), { input: { id: second, capacity: 5 } }),
+      () => admin.act('unassignMember', { userId: ben }),
+      () => admin.act('excludeUsers', { userIds: [cyd] }),
+      () => admin.act('updateTheme', { id: second, capacity: 5 }),
     ];
     for (const change of changes) {
       const { state } = await reviewOf(regionId);
       await change();
       const input = { regionId, expectedState: state };
-      expect(await admin.refusal(act('publishAssignments'), { input })).toMatchObject({
+      expect(await admin.refusalOf('publishAssignments', input)).toMatchObject({
         code: 'CONFLICT',
         reason: 'CHANGED_MEANWHILE',
       });
@@ -117,7 +108,7 @@ describe('publishing the reviewed teams', () => {
     const { state } = await reviewOf(regionId);
     const input = { regionId, expectedState: state };
     // The second caller, whatever they saw, changes nothing.
-    await Promise.all([1, 2, 3].map(() => admin.ask(act('publishAssignments'), { input })));
+    await Promise.all([1, 2, 3].map(() => admin.act('publishAssignments', input)));
     expect((await regionNow(regionId)).assignmentStatus.status).toBe('PUBLISHED');
   });
 
@@ -127,7 +118,7 @@ describe('publishing the reviewed teams', () => {
     const { state, firstCount } = await reviewOf(regionId);
     await savePreferences(people[0], themeIds.toReversed());
     expect((await reviewOf(regionId)).firstCount).toBe(firstCount - 1);
-    await admin.ask(act('publishAssignments'), { input: { regionId, expectedState: state } });
+    await admin.act('publishAssignments', { regionId, expectedState: state });
     expect((await regionNow(regionId)).assignmentStatus.status).toBe('PUBLISHED');
   });
 
@@ -136,17 +127,17 @@ describe('publishing the reviewed teams', () => {
     const [, second] = themeIds;
     for (let round = 0; round < 2; round += 1) {
       for (const id of ids) await move(id, second);
-      for (const id of ids) await admin.ask(act('releaseMember'), { input: { userId: id } });
+      for (const id of ids) await admin.act('releaseMember', { userId: id });
       const { state } = await reviewOf(regionId);
       const [generated, published] = await Promise.allSettled([
-        admin.ask(act('generateAssignments'), { input: { regionId } }),
-        admin.ask(act('publishAssignments'), { input: { regionId, expectedState: state } }),
+        admin.act('generateAssignments', { regionId }),
+        admin.act('publishAssignments', { regionId, expectedState: state }),
       ]);
       // Either the publication came first and the generation is refused, or vice versa.
       expect([generated.status, published.status].sort()).toEqual(['fulfilled', 'rejected']);
       const { assignmentStatus } = await regionNow(regionId);
       expect(assignmentStatus.status).toBe(published.status === 'fulfilled' ? 'PUBLISHED' : 'DRAFT');
-      await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+      await admin.act('unpublishAssignments', { regionId });
     }
   });
 });
@@ -156,13 +147,13 @@ describe('unpublishing the reviewed teams', () => {
     const { regionId, themeIds, people, ids } = await rankedRegion();
     const [themeId] = themeIds;
     await move(ids[0], themeId);
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
-    await people[0].ask(NAME_TEAM, { input: { themeId, name: 'The firsts' } });
+    await admin.act('publishAssignments', { regionId });
+    await people[0].act('editTeam', { themeId, name: 'The firsts' });
     const seen = await reviewOf(regionId);
     expect(seen).toMatchObject({ namedTeamCount: 1 });
 
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await admin.act('unpublishAssignments', { regionId });
+    await admin.act('publishAssignments', { regionId });
     const old = { input: { regionId, expectedState: seen.state } };
     expect(await admin.refusal(act('unpublishAssignments'), old)).toMatchObject({
       reason: 'CHANGED_MEANWHILE',
@@ -170,7 +161,7 @@ describe('unpublishing the reviewed teams', () => {
     expect((await regionNow(regionId)).assignmentStatus.status).toBe('PUBLISHED');
 
     const { state } = await reviewOf(regionId);
-    await admin.ask(act('unpublishAssignments'), { input: { regionId, expectedState: state } });
+    await admin.act('unpublishAssignments', { regionId, expectedState: state });
     expect((await reviewOf(regionId)).namedTeamCount).toBe(1);
   });
 });

@@ -1,35 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { act, perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
+import { describe, expect, it } from 'vitest';
 import { createTheme } from '../../../test/scenes';
-import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { input } from '../notices/testing/previews';
-import {
-  ACCEPT,
-  askFor,
-  endsOf,
-  own,
-  publishedTrio,
-  themeOf,
-  type Trio,
-  waitingOf,
-  WITHDRAW,
-} from './testing/swaps';
+import { ACCEPT, askFor, endsOf, own, startSwaps, themeOf, type Trio, waitingOf } from './testing/swaps';
 
-const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
-const move = (userId: string, themeId: string) =>
-  perform(admin, 'placeUsers', { userIds: [userId], themeId });
+const { admin, published, move } = startSwaps();
 
-const publish = ({ regionId }: Trio) => perform(admin, 'publishAssignments', { regionId });
-const unpublish = ({ regionId }: Trio) => perform(admin, 'unpublishAssignments', { regionId });
+const publish = ({ regionId }: Trio) => admin.act('publishAssignments', { regionId });
+const unpublish = ({ regionId }: Trio) => admin.act('unpublishAssignments', { regionId });
 const setRegion = (userId: string, regionId: string | null) =>
-  perform(admin, 'setRegionOfUsers', { userIds: [userId], regionId });
-const include = (userId: string) => perform(admin, 'includeUsers', { userIds: [userId] });
+  admin.act('setRegionOfUsers', { userIds: [userId], regionId });
+const include = (userId: string) => admin.act('includeUsers', { userIds: [userId] });
 
 type Ending = {
   by: string;
@@ -59,21 +40,21 @@ const ENDINGS: Ending[] = [
       },
       {
         by: `taking ${name} off the team`,
-        cause: (trio) => perform(admin, 'unassignMember', { userId: trio[who] }),
+        cause: (trio) => admin.act('unassignMember', { userId: trio[who] }),
         undo: back,
         isAgreed,
         end,
       },
       {
         by: `excluding ${name}`,
-        cause: (trio) => perform(admin, 'excludeUsers', { userIds: [trio[who]] }),
+        cause: (trio) => admin.act('excludeUsers', { userIds: [trio[who]] }),
         undo: (trio) => include(trio[who]),
         isAgreed,
         end,
       },
       {
         by: `the withdrawal of ${name}`,
-        cause: (trio) => (who === 'anaId' ? trio.ana : trio.bo).ask(WITHDRAW),
+        cause: (trio) => (who === 'anaId' ? trio.ana : trio.bo).act('withdraw', {}),
         undo: async (trio) => {
           await include(trio[who]);
           await back(trio);
@@ -84,7 +65,7 @@ const ENDINGS: Ending[] = [
       {
         by: `moving ${name} to another region`,
         cause: async (trio) => {
-          const other = await publishedTrio(app, admin);
+          const other = await published();
           await setRegion(trio[who], other.regionId);
         },
         undo: async (trio) => {
@@ -96,9 +77,9 @@ const ENDINGS: Ending[] = [
       },
       {
         by: `making ${name} an administrator`,
-        cause: (trio) => perform(admin, 'promoteUser', { userId: trio[who] }),
+        cause: (trio) => admin.act('promoteUser', { userId: trio[who] }),
         undo: async (trio) => {
-          await perform(admin, 'demoteUser', { userId: trio[who] });
+          await admin.act('demoteUser', { userId: trio[who] });
           await setRegion(trio[who], trio.regionId);
           await back(trio);
         },
@@ -121,7 +102,7 @@ const ENDINGS: Ending[] = [
       },
       {
         by: `deleting the theme of ${name}`,
-        cause: (trio) => perform(admin, 'deleteTheme', { id: who === 'anaId' ? trio.first : trio.second }),
+        cause: (trio) => admin.act('deleteTheme', { id: who === 'anaId' ? trio.first : trio.second }),
         undo: async (trio) => {
           const { id } = await createTheme(admin, trio.regionId, { capacity: 2, title: 'Anew' });
           await move(trio[who], id);
@@ -132,15 +113,12 @@ const ENDINGS: Ending[] = [
       {
         by: `moving the theme of ${name} to another region, and back`,
         cause: async (trio) => {
-          const { regionId } = await publishedTrio(app, admin);
-          await admin.ask(
-            act('updateTheme'),
-            input({ id: who === 'anaId' ? trio.first : trio.second, regionId }),
-          );
+          const { regionId } = await published();
+          await admin.act('updateTheme', { id: who === 'anaId' ? trio.first : trio.second, regionId });
         },
         undo: async (trio) => {
           const id = who === 'anaId' ? trio.first : trio.second;
-          await perform(admin, 'updateTheme', { id, regionId: trio.regionId });
+          await admin.act('updateTheme', { id, regionId: trio.regionId });
           await back(trio);
         },
         isAgreed,
@@ -153,7 +131,7 @@ const ENDINGS: Ending[] = [
     by: 'a new run',
     cause: async (trio) => {
       await unpublish(trio);
-      await perform(admin, 'generateAssignments', { regionId: trio.regionId });
+      await admin.act('generateAssignments', { regionId: trio.regionId });
     },
     undo: publish,
     isAgreed: false,
@@ -161,7 +139,7 @@ const ENDINGS: Ending[] = [
   },
   {
     by: 'deleting the person asked',
-    cause: ({ boId }) => perform(admin, 'deleteUser', { userId: boId }),
+    cause: ({ boId }) => admin.act('deleteUser', { userId: boId }),
     undo: () => Promise.resolve(),
     isAgreed: true,
     end: null,
@@ -170,7 +148,7 @@ const ENDINGS: Ending[] = [
 
 /** A request of Ana to Bo, agreed by both or only wanted by Ana. */
 async function requested(isAgreed: boolean) {
-  const trio = await publishedTrio(app, admin, isAgreed);
+  const trio = await published(isAgreed);
   const id = await askFor(trio.ana, trio.boId, 'Please');
   if (isAgreed) await trio.bo.ask(ACCEPT, input({ id }));
   return { ...trio, id };
@@ -202,7 +180,7 @@ describe('a request ends for good', () => {
 
   it('by deleting the region', async () => {
     const { id, regionId } = await requested(false);
-    await perform(admin, 'deleteRegion', { id: regionId });
+    await admin.act('deleteRegion', { id: regionId });
     expect(await db.swapRequest.findUnique({ where: { id } })).toBeNull();
   });
 });

@@ -1,13 +1,12 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { createTheme } from '../../../test/scenes';
 import { db } from '../../db/client';
 import { input, startPreviews } from '../notices/testing/previews';
 import { regionWithPeople } from '../users/testing/region-with-people';
-import { ACCEPT, ASK, askFor, publishedTrio, TAKE_BACK } from './testing/swaps';
+import { ACCEPT, ASK, askFor, publishedTrio } from './testing/swaps';
 
 const { sending, preview, sent, move } = startPreviews();
 
@@ -25,7 +24,7 @@ async function trio(approvesSwaps = false) {
 /** Requests a swap, and cancels it. */
 async function askInVain(asker: Caller, userId: string): Promise<void> {
   const id = await askFor(asker, userId);
-  await asker.ask(TAKE_BACK, input({ id }));
+  await asker.act('takeBackSwapRequest', { id });
 }
 /** Moves all requests and announcements back by a day. */
 async function waitADay(): Promise<void> {
@@ -44,7 +43,7 @@ describe('letters about requests', () => {
     await askFor(cy, boId);
     expect(await sent()).toEqual({ SWAP_ASKED: 1 });
     await waitADay();
-    await ana.ask(TAKE_BACK, input({ id }));
+    await ana.act('takeBackSwapRequest', { id });
     await askFor(ana, boId);
     expect(await sent()).toEqual({ SWAP_ASKED: 1 });
   });
@@ -55,18 +54,18 @@ describe('letters about requests', () => {
       sending.app,
       sending.admin,
       [11, 1],
-      orders,
+      ...orders,
     );
     const [bo = '', ...askerIds] = ids;
     for (const id of askerIds) await move(id, themeIds[0]);
     await move(bo, themeIds[1]);
-    await sending.admin.ask(act('publishAssignments'), input({ regionId }));
+    await sending.admin.act('publishAssignments', { regionId });
     await sent();
     const letters: number[] = [];
     for (const asker of people.slice(1)) {
       const id = await askFor(asker, bo);
       letters.push((await sent()).SWAP_ASKED ?? 0);
-      await asker.ask(TAKE_BACK, input({ id }));
+      await asker.act('takeBackSwapRequest', { id });
     }
     expect(letters).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0]);
   });
@@ -119,7 +118,7 @@ describe('announcements are sent', () => {
 
   it('by placing a person who never had a team, who reads that they have one', async () => {
     const { regionId, cyId, third, first } = await trio();
-    await sending.admin.ask(act('unassignMember'), input({ userId: cyId, sendNotices: false }));
+    await sending.admin.act('unassignMember', { userId: cyId, sendNotices: false });
     await db.delivery.deleteMany({ where: { userId: cyId } });
     const announced = await preview({ act: 'PLACE_USERS', regionId, userId: cyId, themeId: third });
     expect(announced).toEqual({ TEAM_PUBLISHED: 1 });
@@ -136,13 +135,13 @@ describe('announcements are sent', () => {
 
   it('by filling a seat with a person without a team, and another one after them', async () => {
     const { regionId, anaId, cyId, first, third } = await trio();
-    await sending.admin.ask(act('unassignMember'), input({ userId: cyId, sendNotices: false }));
+    await sending.admin.act('unassignMember', { userId: cyId, sendNotices: false });
     await createTheme(sending.admin, regionId, { capacity: 1, title: 'Spare' });
     const moves = [
       { userId: anaId, themeId: third },
       { userId: cyId, themeId: first },
     ];
-    await sending.admin.ask(act('moveTogether'), input({ regionId, moves }));
+    await sending.admin.act('moveTogether', { regionId, moves });
     expect(await sent()).toEqual({ TEAM_CHANGED: 1, TEAM_PUBLISHED: 1 });
   });
 });

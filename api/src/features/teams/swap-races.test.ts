@@ -1,21 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
-import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
+import { describe, expect, it } from 'vitest';
 import { input } from '../notices/testing/previews';
-import { ACCEPT, askFor, DECLINE, endsOf, publishedTrio, TAKE_BACK, themeOf } from './testing/swaps';
+import { ACCEPT, askFor, endsOf, startSwaps, themeOf } from './testing/swaps';
 
-const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
-const move = (userId: string, themeId: string) =>
-  perform(admin, 'placeUsers', { userIds: [userId], themeId });
+const { admin, published, move } = startSwaps();
 
 describe('concurrently', () => {
   it('a swap and a move leave each person on one team, and the swap done or not', async () => {
-    const { ana, bo, anaId, boId, first, second, third } = await publishedTrio(app, admin);
+    const { ana, bo, anaId, boId, first, second, third } = await published();
     for (let round = 0; round < 3; round += 1) {
       const id = await askFor(ana, boId);
       const [swap] = await Promise.allSettled([bo.ask(ACCEPT, input({ id })), move(boId, third)]);
@@ -27,16 +18,16 @@ describe('concurrently', () => {
   });
 
   it('a swap and an exclusion leave the swap done or not', async () => {
-    const { ana, bo, anaId, boId, first, second } = await publishedTrio(app, admin);
+    const { ana, bo, anaId, boId, first, second } = await published();
     for (let round = 0; round < 3; round += 1) {
       const id = await askFor(ana, boId);
       const [swap] = await Promise.allSettled([
         bo.ask(ACCEPT, input({ id })),
-        perform(admin, 'excludeUsers', { userIds: [boId] }),
+        admin.act('excludeUsers', { userIds: [boId] }),
       ]);
       const isSwapped = swap.status === 'fulfilled';
       expect(await themeOf(ana)).toBe(isSwapped ? second : first);
-      await perform(admin, 'includeUsers', { userIds: [boId] });
+      await admin.act('includeUsers', { userIds: [boId] });
       expect(await bo.refusal(ACCEPT, input({ id }))).toMatchObject({ code: 'CONFLICT' });
       await move(anaId, first);
       await move(boId, second);
@@ -44,7 +35,7 @@ describe('concurrently', () => {
   });
 
   it('of two swaps with the same person, or two acceptances of one, exactly one succeeds', async () => {
-    const { ana, bo, cy, anaId, boId, cyId, first, second, third } = await publishedTrio(app, admin);
+    const { ana, bo, cy, anaId, boId, cyId, first, second, third } = await published();
     for (let round = 0; round < 3; round += 1) {
       const ids = [await askFor(ana, boId), await askFor(cy, boId)];
       const outcomes = await Promise.allSettled([...ids, ...ids].map((id) => bo.ask(ACCEPT, input({ id }))));
@@ -61,13 +52,13 @@ describe('concurrently', () => {
   });
 
   it('declining, cancelling and approving end a request once', async () => {
-    const { ana, bo, boId, first, second } = await publishedTrio(app, admin, true);
+    const { ana, bo, boId, first, second } = await published(true);
     for (const accept of [null, admin]) {
       const id = await askFor(ana, boId);
       if (accept) await bo.ask(ACCEPT, input({ id }));
       const outcomes = await Promise.allSettled([
-        accept ? accept.ask(ACCEPT, input({ id })) : ana.ask(TAKE_BACK, input({ id })),
-        bo.ask(DECLINE, input({ id })),
+        accept ? accept.ask(ACCEPT, input({ id })) : ana.act('takeBackSwapRequest', { id }),
+        bo.act('declineSwapRequest', { id }),
       ]);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       const isFirst = outcomes[0].status === 'fulfilled';
@@ -78,7 +69,7 @@ describe('concurrently', () => {
   });
 
   it('a person has one open request', async () => {
-    const { ana, boId, cyId } = await publishedTrio(app, admin);
+    const { ana, boId, cyId } = await published();
     const outcomes = await Promise.allSettled([boId, cyId, boId].map((userId) => askFor(ana, userId)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await endsOf(ana)).toEqual([null]);

@@ -1,33 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { act, perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
+import { describe, expect, it } from 'vitest';
 import { graphql } from '../../../test/gql/gql';
-import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import {
   ACCEPT,
   ASK,
   askFor,
-  DECLINE,
-  DISMISS,
   endsOf,
   expectEnded,
   own,
-  publishedTrio,
-  REFUSE,
-  TAKE_BACK,
+  startSwaps,
   themeOf,
   waitingOf,
-  WITHDRAW,
 } from './testing/swaps';
 
-const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
-const published = (approvesSwaps = false) => publishedTrio(app, admin, approvesSwaps);
-const move = (userId: string, themeId: string) =>
-  perform(admin, 'placeUsers', { userIds: [userId], themeId });
+const { admin, published, move } = startSwaps();
 
 const SWAPS = graphql(`query HistoryOfSwaps($regionId: ID!) {
   history(filter: { regionId: $regionId }) {
@@ -56,9 +41,9 @@ describe('a swap', () => {
     await expectSwapped();
     expect((await own(ana)).swapRequests).toEqual([]);
     await expectEnded(bo, id);
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
-    await admin.ask(act('generateAssignments'), { input: { regionId } });
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await admin.act('unpublishAssignments', { regionId });
+    await admin.act('generateAssignments', { regionId });
+    await admin.act('publishAssignments', { regionId });
     await expectSwapped();
     expect((await own(ana)).assignment?.explanation?.sentences).toEqual([
       expect.stringMatching(/^You swapped places with a member of another team/),
@@ -70,13 +55,13 @@ describe('a swap', () => {
     const id = await askFor(ana, boId);
     expect(await waitingOf(admin, regionId)).toEqual([]);
     // Organisers only see it once both agreed.
-    expect(await admin.refusal(REFUSE, { input: { id } })).toMatchObject({ code: 'CONFLICT' });
+    expect(await admin.refusalOf('refuseSwapRequest', { id })).toMatchObject({ code: 'CONFLICT' });
     expect(await admin.refusal(ACCEPT, { input: { id } })).toMatchObject({ code: 'FORBIDDEN' });
     await bo.ask(ACCEPT, { input: { id } });
     expect((await own(ana)).swapRequests).toMatchObject([{ isAgreed: true, end: null, endedAt: null }]);
     for (const person of [ana, bo, cy]) {
       expect(await person.refusal(ACCEPT, { input: { id } })).toMatchObject({ code: 'FORBIDDEN' });
-      expect(await person.refusal(REFUSE, { input: { id } })).toMatchObject({ code: 'FORBIDDEN' });
+      expect(await person.refusalOf('refuseSwapRequest', { id })).toMatchObject({ code: 'FORBIDDEN' });
       expect(await waitingOf(person, regionId)).toBeNull();
     }
     expect(await waitingOf(admin, regionId)).toEqual([{ id, note: null }]);
@@ -92,16 +77,16 @@ describe('a swap', () => {
       code: 'CONFLICT',
       message: 'You have asked Person 1. Take that back first.',
     });
-    for (const [person, document] of [
-      [cy, TAKE_BACK],
-      [bo, TAKE_BACK],
-      [cy, DECLINE],
-      [ana, DECLINE],
-      [cy, DISMISS],
+    for (const [person, name] of [
+      [cy, 'takeBackSwapRequest'],
+      [bo, 'takeBackSwapRequest'],
+      [cy, 'declineSwapRequest'],
+      [ana, 'declineSwapRequest'],
+      [cy, 'dismissSwapRequest'],
     ] as const)
-      expect(await person.refusal(document, { input: { id } })).toMatchObject({ code: 'FORBIDDEN' });
-    expect(await ana.refusal(DISMISS, { input: { id } })).toMatchObject({ code: 'CONFLICT' });
-    await bo.ask(DECLINE, { input: { id } });
+      expect(await person.refusalOf(name, { id })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await ana.refusalOf('dismissSwapRequest', { id })).toMatchObject({ code: 'CONFLICT' });
+    await bo.act('declineSwapRequest', { id });
     expect(await ana.refusal(ASK, { input: { userId: anaId } })).toMatchObject({ code: 'CONFLICT' });
     await move(anaId, second);
     expect(await ana.refusal(ASK, { input: { userId: boId } })).toEqual({
@@ -119,34 +104,34 @@ describe('a swap', () => {
   it('stays visible after it is declined or refused, until it is dismissed or replaced', async () => {
     const { regionId, ana, bo, cy, anaId, boId, cyId, first } = await published(true);
     const declined = await askFor(ana, boId, 'Please');
-    await bo.ask(DECLINE, { input: { id: declined } });
+    await bo.act('declineSwapRequest', { id: declined });
     const ended = { id: declined, note: null, isAgreed: false, asker: { id: anaId }, asked: { id: boId } };
     const seen = { ...ended, end: 'DECLINED', endedAt: expect.any(String) as string };
     expect(await own(ana)).toMatchObject({ assignment: { theme: { id: first } }, swapRequests: [seen] });
     expect(await endsOf(bo)).toEqual([]);
     await expectEnded(bo, declined);
-    await ana.ask(DISMISS, { input: { id: declined } });
+    await ana.act('dismissSwapRequest', { id: declined });
     expect(await endsOf(ana)).toEqual([]);
 
     const agreed = await askFor(ana, boId);
     await bo.ask(ACCEPT, { input: { id: agreed } });
     // Bo declines after agreeing.
-    await bo.ask(DECLINE, { input: { id: agreed } });
+    await bo.act('declineSwapRequest', { id: agreed });
     expect([await endsOf(ana), await endsOf(bo)]).toEqual([['DECLINED'], []]);
     const refused = await askFor(ana, boId);
     await bo.ask(ACCEPT, { input: { id: refused } });
-    await admin.ask(REFUSE, { input: { id: refused } });
+    await admin.act('refuseSwapRequest', { id: refused });
     // Both agreed, so each of them sees the refusal, and dismisses it.
     expect([await endsOf(ana), await endsOf(bo)]).toEqual([['REFUSED'], ['REFUSED']]);
-    expect(await cy.refusal(DISMISS, { input: { id: refused } })).toMatchObject({ code: 'FORBIDDEN' });
-    await bo.ask(DISMISS, { input: { id: refused } });
+    expect(await cy.refusalOf('dismissSwapRequest', { id: refused })).toMatchObject({ code: 'FORBIDDEN' });
+    await bo.act('dismissSwapRequest', { id: refused });
     expect([await endsOf(ana), await endsOf(bo)]).toEqual([['REFUSED'], []]);
     const last = await askFor(ana, cyId);
     expect((await own(ana)).swapRequests).toMatchObject([{ id: last, end: null, asked: { id: cyId } }]);
     // A stale page that still shows the refused one.
-    await ana.ask(DISMISS, { input: { id: refused } });
+    await ana.act('dismissSwapRequest', { id: refused });
     expect(await endsOf(ana)).toEqual([null]);
-    await ana.ask(TAKE_BACK, { input: { id: last } });
+    await ana.act('takeBackSwapRequest', { id: last });
     expect([await endsOf(ana), await endsOf(cy)]).toEqual([[], []]);
     expect(await waitingOf(admin, regionId)).toEqual([]);
   });
@@ -154,13 +139,13 @@ describe('a swap', () => {
   it('adds a line to the history for each act on it, and for its end by another act', async () => {
     const { regionId, ana, bo, cy, boId, cyId, third } = await published(true);
     const declined = await askFor(ana, boId, 'Please');
-    await bo.ask(DECLINE, { input: { id: declined } });
-    await ana.ask(DISMISS, { input: { id: declined } });
+    await bo.act('declineSwapRequest', { id: declined });
+    await ana.act('dismissSwapRequest', { id: declined });
     const refused = await askFor(ana, cyId);
     await cy.ask(ACCEPT, { input: { id: refused } });
-    await admin.ask(REFUSE, { input: { id: refused } });
+    await admin.act('refuseSwapRequest', { id: refused });
     const taken = await askFor(ana, boId);
-    await ana.ask(TAKE_BACK, { input: { id: taken } });
+    await ana.act('takeBackSwapRequest', { id: taken });
     await askFor(ana, boId);
     await move(boId, third);
     const lines = (await admin.ask(SWAPS, { regionId })).history.edges.map(({ node }) => node);
@@ -195,7 +180,7 @@ describe('a swap', () => {
     expect([await themeOf(ana), await themeOf(bo)]).toEqual([second, first]);
     expect([await endsOf(ana), await endsOf(bo), await endsOf(cy)]).toEqual([[], ['ASKER_MOVED'], []]);
     await askFor(cy, anaId);
-    await ana.ask(WITHDRAW);
+    await ana.act('withdraw', {});
     expect(await endsOf(cy)).toEqual(['ASKED_MOVED']);
   });
 });
@@ -206,7 +191,7 @@ describe('before the teams are published', () => {
   it('requesting a swap is refused alike, whatever the draft contains, for oneself, a colleague and a stranger', async () => {
     const { regionId, ana, anaId, boId, cyId, second } = await published();
     const stranger = await published();
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await admin.act('unpublishAssignments', { regionId });
     const ids = [anaId, boId, cyId, stranger.anaId];
     const expectSame = async () => {
       for (const userId of ids) expect(await ana.refusal(ASK, { input: { userId } })).toEqual(DRAFT);
@@ -214,19 +199,19 @@ describe('before the teams are published', () => {
     await expectSame();
     await move(anaId, second);
     await expectSame();
-    await admin.ask(act('unassignMember'), { input: { userId: anaId } });
-    await admin.ask(act('unassignMember'), { input: { userId: cyId } });
+    await admin.act('unassignMember', { userId: anaId });
+    await admin.act('unassignMember', { userId: cyId });
     await expectSame();
   });
 
   it('answering a request is refused alike, whatever the draft contains', async () => {
     const { regionId, ana, bo, anaId, boId, third } = await published();
     const id = await askFor(ana, boId);
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await admin.act('unpublishAssignments', { regionId });
     await expectEnded(bo, id);
     await move(anaId, third);
     await expectEnded(bo, id);
-    await admin.ask(act('unassignMember'), { input: { userId: anaId } });
+    await admin.act('unassignMember', { userId: anaId });
     await expectEnded(bo, id);
     expect((await own(ana)).swapRequests).toEqual([]);
   });

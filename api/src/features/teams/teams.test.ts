@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { act, perform } from '../../../test/acts';
+import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { regionWithPeople } from '../users/testing/region-with-people';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const admin = app.person(ADMIN_EMAIL);
 
 const TEAMS = graphql(`query TeamsOfViewer {
   teams {
@@ -25,21 +21,12 @@ const TEAM = graphql(`query OneTeam($id: ID!) { team(id: $id) { id link } }`);
 
 /** Two published teams: two people on the first theme, one on the second. */
 async function publishedTeams() {
-  const made = await regionWithPeople(
-    app,
-    admin,
-    [2, 2],
-    [
-      [0, 1],
-      [0, 1],
-      [1, 0],
-    ],
-  );
+  const made = await regionWithPeople(app, admin, [2, 2], [0, 1], [0, 1], [1, 0]);
   const [member, mate, other] = made.people;
   const [memberId, mateId, otherId] = made.ids;
   const [theme, otherTheme] = made.themes;
-  await admin.ask(act('generateAssignments'), { input: { regionId: made.regionId } });
-  await admin.ask(act('publishAssignments'), { input: { regionId: made.regionId } });
+  await admin.act('generateAssignments', { regionId: made.regionId });
+  await admin.act('publishAssignments', { regionId: made.regionId });
   return { ...made, member, mate, other, memberId, mateId, otherId, theme, otherTheme, themeId: theme.id };
 }
 
@@ -102,19 +89,19 @@ describe('a member of a published team', () => {
     await member.ask(EDIT, { input: { themeId, name: 'The Otters' } });
     const address = 'https://chat.xn--bcher-kva.example/otters?a=1#b';
     expect([await linkFor(member), await linkFor(other)]).toEqual([address, address]);
-    await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+    await admin.act('unpublishAssignments', { regionId });
     expect(await member.ask(TEAM, { id: themeId })).toEqual({ team: null });
     expect(await linkFor(admin)).toBe(address);
-    await admin.ask(act('publishAssignments'), { input: { regionId } });
+    await admin.act('publishAssignments', { regionId });
     await member.ask(EDIT, { input: { themeId, link: '' } });
     expect(await linkFor(member)).toBeNull();
   });
 
   it('who leads no longer does so when moved, excluded or deleted', async () => {
     for (const leave of [
-      (userId: string, themeId: string) => perform(admin, 'placeUsers', { userIds: [userId], themeId }),
-      (userId: string) => perform(admin, 'excludeUsers', { userIds: [userId] }),
-      (userId: string) => perform(admin, 'deleteUser', { userId }),
+      (userId: string, themeId: string) => admin.act('placeUsers', { userIds: [userId], themeId }),
+      (userId: string) => admin.act('excludeUsers', { userIds: [userId] }),
+      (userId: string) => admin.act('deleteUser', { userId }),
     ]) {
       const { themeId, otherTheme, member, memberId, mateId } = await publishedTeams();
       await member.ask(EDIT, { input: { themeId, leaderId: mateId } });
@@ -142,7 +129,7 @@ describe('a member of a published team', () => {
 it('before publication, participants see no teams, and edit none', async () => {
   const { regionId, theme, themeId, member } = await publishedTeams();
   await member.ask(EDIT, { input: { themeId, name: 'The Otters' } });
-  await admin.ask(act('unpublishAssignments'), { input: { regionId } });
+  await admin.act('unpublishAssignments', { regionId });
   expect(await member.ask(TEAMS)).toEqual({ teams: [] });
   // The same through the themes, which they may see.
   const nameOfFirst = (person: Caller) =>

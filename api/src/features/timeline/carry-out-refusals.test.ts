@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { savePreferences } from '../../../test/scenes';
 import { db } from '../../db/client';
 import { carryOutDue } from './carry-out.service';
@@ -79,8 +78,9 @@ describe('a reminder', () => {
     await plan(regionId, 'REMIND', '2027-03-04T17:00');
     await carryOutDue(new Date('2027-03-05T00:00:00Z'));
     const { id } = await db.timelinePoint.findFirstOrThrow({ where: { regionId } });
-    await calendar.admin.ask(act('planRegion'), {
-      input: { regionId, points: [{ kind: 'REMIND', id, localTime: '2027-03-06T17:00' }] },
+    await calendar.admin.act('planRegion', {
+      regionId,
+      points: [{ kind: 'REMIND', id, localTime: '2027-03-06T17:00' }],
     });
     await carryOutDue(LATER);
     await carryOutDue(LATER);
@@ -120,7 +120,7 @@ describe('a reminder', () => {
     calendar.clock = new Date('2026-01-01T00:00:00Z');
     const { regionId } = await scene();
     await plan(regionId, 'REMIND', '2026-01-05T17:00');
-    await calendar.admin.ask(act('remindRegion'), { input: { regionId, expectedCount: 2 } });
+    await calendar.admin.act('remindRegion', { regionId, expectedCount: 2 });
     await carryOutDue(new Date());
     expect((await regionNow(regionId)).timeline).toMatchObject([
       { state: 'OVERTAKEN', reason: JUST_REMINDED },

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { LiveClient, eventsOf } from '../../../test/live-client';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database';
 import { db } from '../../db/client';
@@ -51,7 +50,7 @@ describe('what is due', () => {
 
   it('is done in order after any outage', async () => {
     const { regionId, ids, themeIds } = await scene();
-    await calendar.admin.ask(act('closePreferences'), { input: { regionId } });
+    await calendar.admin.act('closePreferences', { regionId });
     await place(ids[0], themeIds[0]);
     await plan(regionId, 'PUBLISH', '2027-03-06T09:00');
     await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
@@ -153,8 +152,8 @@ describe('an organiser', () => {
     await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
     await plan(regionId, 'REMIND', '2027-03-05T16:30');
     await plan(regionId, 'PUBLISH', '2027-03-06T09:00');
-    await calendar.admin.ask(act('closePreferences'), { input: { regionId } });
-    await calendar.admin.ask(act('publishAssignments'), { input: { regionId } });
+    await calendar.admin.act('closePreferences', { regionId });
+    await calendar.admin.act('publishAssignments', { regionId });
     await carryOutDue(LATER);
     expect((await regionNow(regionId)).timeline).toMatchObject([
       { state: 'OVERTAKEN', reason: 'The teams were published already.' },
@@ -174,8 +173,8 @@ describe('an organiser', () => {
     await plan(regionId, 'CLOSE_PREFERENCES', '2027-03-05T17:00');
     await plan(regionId, 'PUBLISH', '2027-03-06T09:00');
     await carryOutDue(LATER);
-    await calendar.admin.ask(act('unpublishAssignments'), { input: { regionId } });
-    await calendar.admin.ask(act('openPreferences'), { input: { regionId } });
+    await calendar.admin.act('unpublishAssignments', { regionId });
+    await calendar.admin.act('openPreferences', { regionId });
     await carryOutDue(LATER);
     expect(await regionNow(regionId)).toMatchObject({
       preferencesOpen: true,
@@ -192,9 +191,7 @@ describe('an organiser', () => {
       const hand =
         input === 'move'
           ? plan(regionId, 'CLOSE_PREFERENCES', '2027-03-20T17:00')
-          : calendar.admin.ask(act('planRegion'), {
-              input: { regionId, points: [{ kind: 'CLOSE_PREFERENCES', id }] },
-            });
+          : calendar.admin.act('planRegion', { regionId, points: [{ kind: 'CLOSE_PREFERENCES', id }] });
       await expect.poll(() => waitingFor(regionId)).toBe(1);
       const sweep = carryOutDue(LATER);
       await expect.poll(() => waitingFor(regionId)).toBe(2);

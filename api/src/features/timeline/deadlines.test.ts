@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { savePreferences } from '../../../test/scenes';
@@ -21,7 +20,7 @@ describe("a region's own deadline", () => {
     const first = await scene();
     const second = await scene('America/Los_Angeles');
     const event = '2027-03-03T12:00:00.000Z';
-    await clocked.admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: event } });
+    await clocked.admin.act('setSubmissionDeadline', { submissionDeadline: event });
     await plan({ regionId: first.regionId, kind: 'CLOSE_PREFERENCES', localTime: '2027-03-05T17:00' });
     const at = '2027-03-05T16:00:00.000Z';
     expect(await own(first.person)).toMatchObject({
@@ -37,22 +36,18 @@ describe("a region's own deadline", () => {
 
     clocked.clock = new Date('2027-03-04T12:00:00Z');
     await savePreferences(first.person, first.themeIds);
-    expect(
-      await second.person.refusal(act('savePreferences'), { input: { themeIds: second.themeIds } }),
-    ).toMatchObject({
+    expect(await second.person.refusalOf('savePreferences', { themeIds: second.themeIds })).toMatchObject({
       code: 'CONFLICT',
     });
     // It is not carried out yet: only the instant matters.
     clocked.clock = new Date(at);
-    expect(
-      await first.person.refusal(act('savePreferences'), { input: { themeIds: first.themeIds } }),
-    ).toMatchObject({
+    expect(await first.person.refusalOf('savePreferences', { themeIds: first.themeIds })).toMatchObject({
       message: 'The submission deadline has passed, so preferences can no longer be changed.',
     });
     expect(await own(first.person)).toMatchObject({
       viewer: { preferenceList: { lock: 'DEADLINE_PASSED' } },
     });
-    await clocked.admin.ask(act('setSubmissionDeadline'), { input: { submissionDeadline: null } });
+    await clocked.admin.act('setSubmissionDeadline', { submissionDeadline: null });
   });
 
   it('is extended by moving it, and what the calendar has closed opens again', async () => {
@@ -79,7 +74,7 @@ describe("a region's own deadline", () => {
     await plan({ regionId, kind: 'CLOSE_PREFERENCES', localTime: '2027-03-05T17:00' });
     clocked.clock = new Date('2027-03-05T16:00:00Z');
     await carryOutDue(clocked.clock);
-    await clocked.admin.ask(act('openPreferences'), { input: { regionId } });
+    await clocked.admin.act('openPreferences', { regionId });
     await carryOutDue(clocked.clock);
     expect(await regionNow(regionId)).toMatchObject({ preferencesOpen: true, preferencesCloseAt: null });
     await savePreferences(person, themeIds);
@@ -88,7 +83,7 @@ describe("a region's own deadline", () => {
   it('does not open what an organiser closed', async () => {
     const { regionId } = await scene();
     await plan({ regionId, kind: 'CLOSE_PREFERENCES', localTime: '2027-03-05T17:00' });
-    await clocked.admin.ask(act('closePreferences'), { input: { regionId } });
+    await clocked.admin.act('closePreferences', { regionId });
     clocked.clock = new Date('2027-03-05T16:00:00Z');
     await carryOutDue(clocked.clock);
     await plan({ regionId, kind: 'CLOSE_PREFERENCES', localTime: '2027-03-06T17:00' });

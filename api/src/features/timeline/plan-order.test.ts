@@ -17,9 +17,7 @@ const DEADLINE = 'submissionDeadline';
 /** In Oslo's time. */
 const [EARLY, LATE] = ['2027-03-05T09:00', '2027-03-05T09:01'];
 const setDeadline = (localTime: string | null) =>
-  clocked.admin.ask(act('setSubmissionDeadline'), {
-    input: { submissionDeadline: localTime && `${localTime}:00+01:00` },
-  });
+  clocked.admin.act('setSubmissionDeadline', { submissionDeadline: localTime && `${localTime}:00+01:00` });
 const kindOf = (step: string) => KINDS[step as keyof typeof KINDS];
 const point = (step: string, localTime: string) => ({ kind: kindOf(step), localTime });
 const all = (regionId: string, points: PlannedPoint[]) => ({ input: { regionId, points } });

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { act } from '../../../test/acts';
-import { graphql } from '../../../test/gql/gql';
+import { sentencesOf } from '../../../test/scenes';
 import { startTimeline } from './testing/timeline';
 
 const { clocked, regionNow, plan, refusal, scene } = startTimeline();
-
-const HISTORY = graphql(`query TimelineHistory($regionId: ID!) {
-  history(filter: { regionId: $regionId }) { edges { node { sentence } } }
-}`);
 
 describe('a point of a timeline', () => {
   it("follows its region's time zone, and keeps its local minute when the zone changes", async () => {
@@ -26,7 +22,7 @@ describe('a point of a timeline', () => {
         { kind: 'CLOSE_PREFERENCES', at: '2027-03-05T11:30:00.000Z', state: 'PLANNED', carriedOutAt: null },
       ],
     });
-    await clocked.admin.ask(act('updateRegion'), { input: { id: regionId, timeZone: 'Australia/Adelaide' } });
+    await clocked.admin.act('updateRegion', { id: regionId, timeZone: 'Australia/Adelaide' });
     expect(await regionNow(regionId)).toMatchObject({
       preferencesCloseAt: '2027-03-05T06:30:00.000Z',
       timeline: [{ localTime: '2027-03-04T09:30' }, { localTime: '2027-03-05T17:00' }],
@@ -73,7 +69,7 @@ describe('a point of a timeline', () => {
       message:
         'This region has no time zone yet, so nothing can be planned on its clocks. Set its time zone first.',
     });
-    await clocked.admin.ask(act('updateRegion'), { input: { id: regionId, timeZone: 'Europe/Oslo' } });
+    await clocked.admin.act('updateRegion', { id: regionId, timeZone: 'Europe/Oslo' });
     expect(await refusal({ regionId, kind: 'PUBLISH', localTime: '2027-03-01T13:00' })).toMatchObject({
       fields: { 'points.0.localTime': 'This minute is over in the region. Choose a later one' },
     });
@@ -105,12 +101,12 @@ describe('a point of a timeline', () => {
     const { regionId } = await scene();
     await plan({ regionId, kind: 'PUBLISH', localTime: '2027-03-05T17:00' });
     const input = { id: regionId, timeZone: null };
-    expect(await clocked.admin.refusal(act('updateRegion'), { input })).toMatchObject({
+    expect(await clocked.admin.refusalOf('updateRegion', input)).toMatchObject({
       fields: { timeZone: expect.stringContaining('goes by its time zone') as string },
     });
     const [point] = (await regionNow(regionId)).timeline ?? [];
     await plan({ regionId, kind: 'PUBLISH', id: point?.id ?? '' });
-    await clocked.admin.ask(act('updateRegion'), { input });
+    await clocked.admin.act('updateRegion', input);
   });
 
   it('is set and removed with optimistic locking', async () => {
@@ -155,10 +151,8 @@ describe('a point of a timeline', () => {
       fields: { points: 'Plan at least one point' },
     });
     await plan({ regionId, kind: 'PUBLISH' });
-    const { edges } = (await clocked.admin.ask(HISTORY, { regionId })).history;
-    expect(edges[0]?.node.sentence).toMatch(
-      /^Admin took the publication of teams in Region \d+ off the timeline\.$/,
-    );
+    const sentences = await sentencesOf(clocked.admin, { regionId });
+    expect(sentences[0]).toMatch(/^Admin took the publication of teams in Region \d+ off the timeline\.$/);
   });
 
   it('stays one reminder when it is moved, in one line of the history', async () => {
@@ -173,8 +167,8 @@ describe('a point of a timeline', () => {
       { id, localTime: '2027-03-06T09:30', reason: 'A day off' },
     ]);
     const { name } = await regionNow(regionId);
-    const { edges } = (await clocked.admin.ask(HISTORY, { regionId })).history;
-    expect(edges.slice(0, 2).map(({ node }) => node.sentence)).toEqual([
+    const sentences = await sentencesOf(clocked.admin, { regionId });
+    expect(sentences.slice(0, 2)).toEqual([
       expect.stringMatching(`moved the reminder in ${name} from 2027-03-04 09:00 to 2027-03-06 09:30.$`),
       expect.stringMatching(`scheduled the reminder in ${name}.$`),
     ]);

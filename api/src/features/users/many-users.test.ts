@@ -1,6 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
+import { describe, expect, it } from 'vitest';
 import { graphql } from '../../../test/gql/gql';
 import { createRegion, viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
@@ -12,14 +10,11 @@ import { MAX_AT_ONCE } from './users.service';
 
 /** Acts on many people: all or none. */
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
-});
+const admin = app.person(ADMIN_EMAIL, 'Ada Admin');
 
 graphql(`fragment ManyChanged on User { id exclusion preferenceCount region { id } assignment { id } }`);
 const MOVE_MANY = graphql(`mutation MoveMany($input: SetRegionOfUsersInput!, $filter: UserFilter) {
-  setRegionOfUsers(input: $input) { users { ...ManyChanged } listedUserIds(filter: $filter) }
+  setRegionOfUsers(input: $input) { users { ...ManyChanged } regions { id } listedUserIds(filter: $filter) }
 }`);
 const EXCLUDE_MANY = graphql(`mutation ExcludeMany($input: ExcludeUsersInput!, $filter: UserFilter) {
   excludeUsers(input: $input) { users { ...ManyChanged } listedUserIds(filter: $filter) }
@@ -36,8 +31,8 @@ graphql(`fragment ManyPlaced on User { id assignment { isManualOverride theme { 
 /** Some people who have ranked the one theme of their region; the first of them leads its team. */
 async function placedPeople(count: number): Promise<{ ids: string[]; regionId: string }> {
   const orders = Array.from({ length: count }, () => [0]);
-  const { regionId, ids, themeIds } = await regionWithPeople(app, admin, [count], orders);
-  await admin.ask(act('generateAssignments'), { input: { regionId } });
+  const { regionId, ids, themeIds } = await regionWithPeople(app, admin, [count], ...orders);
+  await admin.act('generateAssignments', { regionId });
   const [themeId] = themeIds;
   const leader = { teamLeaderId: ids[0] ?? null };
   await db.team.upsert({ where: { themeId }, create: { themeId, ...leader }, update: leader });
@@ -51,7 +46,7 @@ const storedPeople = (ids: readonly string[]) =>
 describe('many people', () => {
   it('move together, without preferences, places and lead; the answer tells who is listed', async () => {
     const { ids, regionId } = await placedPeople(3);
-    const elsewhere = await regionWithPeople(app, admin, [3], [[0]]);
+    const elsewhere = await regionWithPeople(app, admin, [3], [0]);
     const [stays] = elsewhere.ids;
     const { setRegionOfUsers: answer } = await admin.ask(MOVE_MANY, {
       // A person named twice counts once.
@@ -70,6 +65,7 @@ describe('many people', () => {
 
     const cleared = await admin.ask(MOVE_MANY, { input: { userIds: ids } });
     expect(cleared.setRegionOfUsers.users.map(({ region }) => region)).toEqual([null, null, null]);
+    expect(cleared.setRegionOfUsers.regions).toEqual([{ id: elsewhere.regionId }]);
     expect(await admin.refusal(MOVE_MANY, { input: { userIds: ids, regionId: 'nowhere' } })).toMatchObject({
       fields: { regionId: 'This region was not found' },
     });
@@ -106,11 +102,14 @@ describe('many people', () => {
     expect(
       await admin.refusal(PLACE_MANY, place({ userIds: [...ids, await viewerId(stranger)] })),
     ).toMatchObject({ code: 'CONFLICT', message: 'stranger is not in the region of this theme.' });
-    await admin.ask(act('excludeUsers'), { input: { userIds: [first] } });
+    expect(await admin.refusal(PLACE_MANY, place({ themeId: 'nothing' }))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await admin.act('excludeUsers', { userIds: [first] });
     expect(await admin.refusal(PLACE_MANY, place({}))).toMatchObject({ code: 'CONFLICT' });
     expect(await db.teamAssignment.findFirstOrThrow({ where: { userId: second } })).toEqual(before);
 
-    await admin.ask(act('includeUsers'), { input: { userIds: [first] } });
+    await admin.act('includeUsers', { userIds: [first] });
     await db.teamAssignment.delete({ where: { userId: second } });
     const { placeUsers } = await admin.ask(PLACE_MANY, { ...place({}), filter: { withoutPlace: true } });
     expect(placeUsers.users.map(({ assignment }) => assignment)).toEqual(
@@ -127,7 +126,7 @@ describe('many people', () => {
       ['Zoe', 'Bob', 'Cem', 'Dee'].map((name) => app.signIn(`${name}.admin@example.com`, name)),
     );
     const adminIds = await Promise.all([admin, ...others].map(viewerId));
-    for (const userId of adminIds.slice(1)) await admin.ask(act('promoteUser'), { input: { userId } });
+    for (const userId of adminIds.slice(1)) await admin.act('promoteUser', { userId });
     const refusalOf = (some: readonly string[]) =>
       admin.refusal(EXCLUDE_MANY, { input: { userIds: [...ids, ...some] } });
     const rule = 'Administrators are never allocated to a team, so they cannot be included or excluded.';
@@ -227,9 +226,9 @@ describe('at the same moment', () => {
         admin.ask(EXCLUDE_MANY, { input: { userIds: from.ids.toReversed() } }),
         admin.ask(INCLUDE_MANY, { input: { userIds: from.ids.slice(2) } }),
         ...from.ids.map((userId) =>
-          admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: to.regionId } }),
+          admin.act('setRegionOfUsers', { userIds: [userId], regionId: to.regionId }),
         ),
-        admin.ask(act('generateAssignments'), { input: { regionId: to.regionId } }),
+        admin.act('generateAssignments', { regionId: to.regionId }),
       ]);
       const places = await db.teamAssignment.findMany({
         where: { userId: { in: from.ids } },

@@ -2,8 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { act, perform } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
+import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql';
 import {
   chooseRegion,
@@ -18,18 +17,16 @@ import { countWaiting } from '../../../test/waiting';
 import { db } from '../../db/client';
 
 const app = startTestApp();
-let admin: Caller;
-let mia: Caller;
+const admin = app.person(ADMIN_EMAIL, 'Ada');
+const mia = app.person('mia@example.com', '=Mia()');
 let region: string;
 let themes: Theme[];
 let themeIds: string[];
 
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada');
   const made = await createRegionWithThemes(admin, [2, 2]);
   ({ themes, themeIds } = made);
   region = made.region.id;
-  mia = await app.signIn('mia@example.com', '=Mia()');
   for (const person of [mia, await app.signIn('oli@example.com', 'Oli')]) {
     await chooseRegion(person, region);
     await savePreferences(person, themeIds);
@@ -51,8 +48,8 @@ beforeAll(async () => {
       ...{ withdrawnAt: new Date(), withdrawalReason: 'Ill', excludedFromAllocation: true },
     },
   });
-  await perform(admin, 'generateAssignments', { regionId: region });
-  await perform(admin, 'publishAssignments', { regionId: region });
+  await admin.act('generateAssignments', { regionId: region });
+  await admin.act('publishAssignments', { regionId: region });
   await saveTables();
 });
 beforeEach(() => restoreTables());
@@ -148,7 +145,7 @@ it('nothing is deleted if something was added since the count', async () => {
 });
 
 it('a ranking saved during the start waits, and is refused', async () => {
-  await perform(admin, 'unpublishAssignments', { regionId: region });
+  await admin.act('unpublishAssignments', { regionId: region });
   const { counted } = await preview(NOTHING);
   const save = { input: { themeIds: themeIds.toReversed() } };
   const [started, saved] = await db.$transaction(async (tx) => {

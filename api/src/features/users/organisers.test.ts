@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import type { Caller } from '../../../test/caller';
 import { graphql } from '../../../test/gql/gql';
 import { LiveClient } from '../../../test/live-client';
@@ -10,11 +9,10 @@ import { db } from '../../db/client';
 /** What `api/test/rights` cannot show, which has one moment: how a person becomes an organiser, and what changes with it. */
 
 const app = startTestApp();
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL, 'Ada Admin');
 let north: Region;
 let south: Region;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
   [north, south] = [
     await createRegion(admin, { name: 'North' }),
     await createRegion(admin, { name: 'South' }),
@@ -33,9 +31,6 @@ const OWN = graphql(
 const THEMES = graphql(`query OrganisedThemes { themes { region { name } } }`);
 const HISTORY = graphql(`query OrganisedHistory($filter: HistoryFilter) {
   history(filter: $filter) { edges { node { sentence actingAs } } }
-}`);
-const MOVE_THEME = graphql(`mutation MoveThemeElsewhere($input: UpdateThemeInput!) {
-  updateTheme(input: $input) { theme { id } }
 }`);
 
 let serial = 0;
@@ -102,8 +97,8 @@ describe('an administrator', () => {
 
   it('ends what a person organises by promoting them', async () => {
     const { person, userId } = await organiserOf(north);
-    await admin.ask(act('promoteUser'), { input: { userId } });
-    await admin.ask(act('demoteUser'), { input: { userId } });
+    await admin.act('promoteUser', { userId });
+    await admin.act('demoteUser', { userId });
     expect((await person.ask(OWN)).viewer.organisedRegions).toEqual([]);
   });
 });
@@ -112,9 +107,7 @@ it('regions deleted concurrently leave their organisers the others, or none', as
   const [one, two] = [await createRegion(admin), await createRegion(admin)];
   const both = await organiserOf(one, two);
   const three = await organiserOf(one, two, north);
-  const deletions = await Promise.all(
-    [one, two].map(({ id }) => admin.ask(act('deleteRegion'), { input: { id } })),
-  );
+  const deletions = await Promise.all([one, two].map(({ id }) => admin.act('deleteRegion', { id })));
   expect(deletions).toHaveLength(2);
   expect((await both.person.ask(OWN)).viewer.organisedRegions).toEqual([]);
   expect((await three.person.ask(OWN)).viewer.organisedRegions).toEqual([{ name: 'North' }]);
@@ -124,12 +117,12 @@ describe('an organiser', () => {
   it('organises a region from the moment it is theirs, until it is not', async () => {
     const { person, userId } = await signIn();
     const input = { regionId: north.id, title: 'Tides', description: 'Text' };
-    expect(await person.refusal(act('createTheme'), { input })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await person.refusalOf('createTheme', input)).toMatchObject({ code: 'FORBIDDEN' });
     await admin.ask(SET, { input: { userId, regionIds: [north.id] } });
-    await person.ask(act('createTheme'), { input });
+    await person.act('createTheme', input);
     expect(await person.ask(THEMES)).toEqual({ themes: [{ region: { name: 'North' } }] });
     await admin.ask(SET, { input: { userId, regionIds: [] } });
-    expect(await person.refusal(act('createTheme'), { input })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await person.refusalOf('createTheme', input)).toMatchObject({ code: 'FORBIDDEN' });
     expect(await person.ask(THEMES)).toEqual({ themes: [] });
     const name = `Organiser ${serial}`;
     const filter = { personId: userId, act: 'CREATE_THEME' } as const;
@@ -150,10 +143,8 @@ describe('an organiser', () => {
       code: 'FORBIDDEN',
       message: 'This belongs to a region that you do not organise. Ask an administrator.',
     };
-    expect(await person.refusal(MOVE_THEME, { input: { id: mine.id, regionId: south.id } })).toEqual(refused);
-    expect(await person.refusal(MOVE_THEME, { input: { id: other.id, regionId: north.id } })).toEqual(
-      refused,
-    );
+    expect(await person.refusalOf('updateTheme', { id: mine.id, regionId: south.id })).toEqual(refused);
+    expect(await person.refusalOf('updateTheme', { id: other.id, regionId: north.id })).toEqual(refused);
     // They are not called organiser of a region that they do not see.
     const [line] = (await admin.ask(HISTORY, { filter: { personId: organiserId } })).history.edges;
     expect(line?.node).toEqual({
@@ -163,11 +154,9 @@ describe('an organiser', () => {
     const { person: mover, userId } = await signIn();
     await chooseRegion(mover, north.id);
     for (const regionId of [south.id, null])
-      expect(
-        await person.refusal(act('setRegionOfUsers'), { input: { userIds: [userId], regionId } }),
-      ).toEqual(refused);
+      expect(await person.refusalOf('setRegionOfUsers', { userIds: [userId], regionId })).toEqual(refused);
     const { person: ofBoth } = await organiserOf(north, south);
-    await ofBoth.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: south.id } });
+    await ofBoth.act('setRegionOfUsers', { userIds: [userId], regionId: south.id });
     expect(await db.user.findUnique({ where: { id: userId } })).toMatchObject({ regionId: south.id });
   });
 
@@ -210,7 +199,7 @@ describe('a person who left the region', () => {
       data: { ...about, fact: userId, expandedAt: new Date(), deliveries: { create: delivery } },
     });
     expect(await read()).toBe(2);
-    await admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: south.id } });
+    await admin.act('setRegionOfUsers', { userIds: [userId], regionId: south.id });
     expect(await read()).toBe(0);
   });
 });

@@ -1,26 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
+import { describe, expect, it } from 'vitest';
 import { graphql } from '../../../test/gql/gql';
-import { createRegion, viewerId } from '../../../test/scenes';
+import { viewerId } from '../../../test/scenes';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { whileHeld } from '../../../test/waiting';
 import { lockAdministrators } from '../../db/transaction';
 import { regionWithPeople } from './testing/region-with-people';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
-});
+const admin = app.person(ADMIN_EMAIL, 'Ada Admin');
 
 graphql(`fragment Changed on User {
   role excludedFromAllocation exclusion preferenceCount region { id } assignment { id }
   viewerCanPromote viewerCanDemote viewerCanDelete viewerCanSetExclusion
 }`);
-const SET_REGION = graphql(
-  `mutation SetRegionOfPerson($input: SetRegionOfUsersInput!) { setRegionOfUsers(input: $input) { users { ...Changed } regions { id } } }`,
-);
 const PROMOTE = graphql(
   `mutation PromotePerson($input: PromoteUserInput!) { promoteUser(input: $input) { user { ...Changed } } }`,
 );
@@ -28,30 +20,12 @@ const USER_COUNT = graphql(`query UserCount { users { totalCount } }`);
 
 /** A participant who has ranked the one theme of their region and has a place on it. */
 async function placedPerson() {
-  const { regionId, people, ids } = await regionWithPeople(app, admin, [3], [[0]]);
-  await admin.ask(act('generateAssignments'), { input: { regionId } });
+  const { regionId, people, ids } = await regionWithPeople(app, admin, [3], [0]);
+  await admin.act('generateAssignments', { regionId });
   return { person: people[0], userId: ids[0] };
 }
 
 describe('an administrator', () => {
-  it("changes a person's region, which deletes their preferences and place", async () => {
-    const { userId } = await placedPerson();
-    const elsewhere = await createRegion(admin);
-    const moved = await admin.ask(SET_REGION, { input: { userIds: [userId], regionId: elsewhere.id } });
-    expect(moved).toMatchObject({
-      setRegionOfUsers: { users: [{ region: { id: elsewhere.id }, preferenceCount: 0, assignment: null }] },
-    });
-    const cleared = await admin.ask(SET_REGION, { input: { userIds: [userId], regionId: null } });
-    expect(cleared).toMatchObject({
-      setRegionOfUsers: { users: [{ region: null }], regions: [{ id: elsewhere.id }] },
-    });
-    expect(
-      await admin.refusal(SET_REGION, { input: { userIds: [userId], regionId: 'nowhere' } }),
-    ).toMatchObject({
-      fields: { regionId: 'This region was not found' },
-    });
-  });
-
   it('promotes a person, who no longer participates, and demotes them again', async () => {
     const { person, userId } = await placedPerson();
     expect(await admin.ask(PROMOTE, { input: { userId } })).toMatchObject({
@@ -67,30 +41,27 @@ describe('an administrator', () => {
       },
     });
     expect(await person.ask(USER_COUNT)).toMatchObject({ users: {} });
-    expect(await admin.refusal(act('excludeUsers'), { input: { userIds: [userId] } })).toMatchObject({
-      code: 'CONFLICT',
-    });
-    await admin.ask(act('demoteUser'), { input: { userId } });
+    expect(await admin.refusalOf('excludeUsers', { userIds: [userId] })).toMatchObject({ code: 'CONFLICT' });
+    await admin.act('demoteUser', { userId });
     expect(await person.refusal(USER_COUNT)).toMatchObject({ code: 'FORBIDDEN' });
   });
 
   it('deletes a person', async () => {
     const { userId } = await placedPerson();
-    expect(await admin.ask(act('deleteUser'), { input: { userId } })).toEqual({
-      deleteUser: { deletedUserId: userId },
-    });
-    expect(await admin.refusal(act('deleteUser'), { input: { userId } })).toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    expect(await admin.act('deleteUser', { userId })).toEqual({ deleteUser: { deletedUserId: userId } });
+    expect(await admin.refusalOf('deleteUser', { userId })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('neither demotes nor deletes themselves', async () => {
     const userId = await viewerId(admin);
-    expect(await admin.refusal(act('demoteUser'), { input: { userId } })).toMatchObject({
+    expect(await admin.refusalOf('demoteUser', { userId })).toMatchObject({
       code: 'CONFLICT',
       message: 'You cannot demote yourself. Ask another administrator.',
     });
-    expect(await admin.refusal(act('deleteUser'), { input: { userId } })).toMatchObject({ code: 'CONFLICT' });
+    expect(await admin.refusalOf('deleteUser', { userId })).toEqual({
+      code: 'CONFLICT',
+      message: 'You cannot delete yourself. Ask another administrator.',
+    });
   });
 
   it('and another who demote each other concurrently leave one administrator', async () => {
@@ -98,13 +69,13 @@ describe('an administrator', () => {
     const ids = { admin: await viewerId(admin), other: await viewerId(other) };
     await admin.ask(PROMOTE, { input: { userId: ids.other } });
     const demotions = [
-      admin.ask(act('demoteUser'), { input: { userId: ids.other } }),
-      other.ask(act('demoteUser'), { input: { userId: ids.admin } }),
+      admin.act('demoteUser', { userId: ids.other }),
+      other.act('demoteUser', { userId: ids.admin }),
     ];
     const outcomes = await Promise.allSettled(demotions);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await app.signIn(ADMIN_EMAIL);
-    await admin.ask(act('demoteUser'), { input: { userId: ids.other } }).catch(() => undefined);
+    await admin.act('demoteUser', { userId: ids.other }).catch(() => undefined);
   });
 
   it('who is being demoted cannot promote themselves concurrently', async () => {

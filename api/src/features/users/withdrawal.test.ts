@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
-import type { Caller } from '../../../test/caller';
+import { describe, expect, it } from 'vitest';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
 import { regionWithPeople } from './testing/region-with-people';
 
 const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
-});
+const admin = app.person(ADMIN_EMAIL, 'Ada Admin');
 
 const WITHDRAW = graphql(`mutation WithdrawFromHackathon($input: WithdrawInput!) {
   withdraw(input: $input) { viewer { exclusion withdrawnAt withdrawalReason viewerCanWithdraw } }
@@ -23,15 +18,12 @@ const SEEN = graphql(`query SeenWithdrawal($id: ID!, $themeId: ID!) {
   theme(id: $themeId) { memberCount isFull }
   history(filter: { personId: $id, act: WITHDRAW }) { edges { node { sentence changes { label before after } } } }
 }`);
-const SET_DAY = graphql(
-  `mutation SetFirstDay($input: UpdateRegionInput!) { updateRegion(input: $input) { region { firstDay } } }`,
-);
 
 /** A published region with one theme of two seats, and its two members. */
 async function publishedPair() {
-  const { regionId, themeIds, people, ids } = await regionWithPeople(app, admin, [2], [[0], [0]]);
-  await admin.ask(act('generateAssignments'), { input: { regionId } });
-  await admin.ask(act('publishAssignments'), { input: { regionId } });
+  const { regionId, themeIds, people, ids } = await regionWithPeople(app, admin, [2], [0], [0]);
+  await admin.act('generateAssignments', { regionId });
+  await admin.act('publishAssignments', { regionId });
   return { regionId, themeId: themeIds[0], leaver: people[0], mate: people[1], leaverId: ids[0] };
 }
 
@@ -76,7 +68,7 @@ describe('a participant who cannot take part', () => {
   it('is included again by organisers of the region, with their stored place', async () => {
     const { themeId, leaver, leaverId } = await publishedPair();
     await leaver.ask(WITHDRAW, { input: {} });
-    await admin.ask(act('includeUsers'), { input: { userIds: [leaverId] } });
+    await admin.act('includeUsers', { userIds: [leaverId] });
     expect((await admin.ask(SEEN, { id: leaverId, themeId })).user).toEqual({
       exclusion: null,
       withdrawnAt: null,
@@ -92,7 +84,7 @@ describe('a participant who cannot take part', () => {
     const { regionId, leaver } = await publishedPair();
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const begin = (firstDay: string) =>
-      admin.ask(SET_DAY, { input: { id: regionId, firstDay, timeZone: 'Pacific/Kiritimati' } });
+      admin.act('updateRegion', { id: regionId, firstDay, timeZone: 'Pacific/Kiritimati' });
     await begin(day(2));
     expect((await leaver.ask(OWN)).viewer.viewerCanWithdraw).toBe(true);
     // Its clocks are 14 hours ahead of UTC.
@@ -112,13 +104,13 @@ describe('a participant who cannot take part', () => {
   it('concurrently with a move, a publication and a second withdrawal: withdrawn once, and on no team', async () => {
     const { regionId, themeId, leaver, leaverId } = await publishedPair();
     for (let round = 0; round < 2; round += 1) {
-      await admin.ask(act('unpublishAssignments'), { input: { regionId } });
-      await admin.ask(act('unassignMember'), { input: { userId: leaverId } });
+      await admin.act('unpublishAssignments', { regionId });
+      await admin.act('unassignMember', { userId: leaverId });
       const outcomes = await Promise.allSettled([
         leaver.ask(WITHDRAW, { input: { reason: 'Ill' } }),
         leaver.ask(WITHDRAW, { input: { reason: 'Ill' } }),
-        admin.ask(act('placeUsers'), { input: { userIds: [leaverId], themeId } }),
-        admin.ask(act('publishAssignments'), { input: { regionId } }),
+        admin.act('placeUsers', { userIds: [leaverId], themeId }),
+        admin.act('publishAssignments', { regionId }),
       ]);
       const [one, two, moved, published] = outcomes;
       expect([one, two].filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
@@ -133,7 +125,7 @@ describe('a participant who cannot take part', () => {
         user: { exclusion: 'WITHDRAWN', withdrawalReason: 'Ill' },
         theme: { memberCount: 1 },
       });
-      await admin.ask(act('includeUsers'), { input: { userIds: [leaverId] } });
+      await admin.act('includeUsers', { userIds: [leaverId] });
     }
   });
 });

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest';
-import { act } from '../../../test/acts';
 import { graphql } from '../../../test/gql/gql';
 import { ADMIN_EMAIL, startTestApp } from '../../../test/test-app';
 import { db } from '../../db/client';
@@ -56,10 +55,8 @@ it("describes the demo event's current state", async () => {
 
   const admin = await app.signIn(ADMIN_EMAIL);
   const region = await db.region.findFirstOrThrow({ where: { name: 'Americas' } });
-  await admin.ask(act('openPreferences'), { input: { regionId: region.id } });
-  await admin.ask(act('setSubmissionDeadline'), {
-    input: { submissionDeadline: '2025-01-06T10:00:00Z' },
-  });
+  await admin.act('openPreferences', { regionId: region.id });
+  await admin.act('setSubmissionDeadline', { submissionDeadline: '2025-01-06T10:00:00Z' });
   await db.user.update({ where: { email: 'noor.haddad@example.com' }, data: { role: 'admin' } });
   await db.region.delete({ where: { name: 'Europe & Africa' } });
   expect(await offered()).toEqual({

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { allocate } from '../allocate';
@@ -7,7 +6,7 @@ import { verifyRun } from '../proof/verify-run';
 import { bestSeating } from '../testing/brute-force';
 import { inputs } from '../testing/input-arbitraries';
 import { contendersOf } from '../testing/reference-objective';
-import { TIMEOUT, runs } from '../testing/runs';
+import { everyCase } from '../testing/runs';
 import { asking, inputOf } from '../testing/small-inputs';
 import { type Loss, smallThemes } from './closing';
 
@@ -39,63 +38,52 @@ describe('themes below their minimum size', () => {
         ...{ maxPeople: 6, minThemes: 2, maxThemes: 4, maxCapacity: 3, withPins: true },
         options: { preset },
       });
-      fc.assert(
-        fc.property(small, (input) => {
-          const { placements } = allocate(input);
-          const below = input.themes.flatMap(({ id, minSize = 0 }) => {
-            const size = placements.filter(({ themeId }) => themeId === id).length;
-            return size < minSize ? [{ themeId: id, size, minSize }] : [];
-          });
-          const named = smallThemes(input, 2);
-          expect(new Set(named.map(({ themeId, size, minSize }) => ({ themeId, size, minSize })))).toEqual(
-            new Set(below),
-          );
-          const before = ranksOf(input);
-          for (const [index, { themeId, losses }] of named.entries()) {
-            if (index >= 2) {
-              expect(losses).toBeNull();
-              continue;
-            }
-            const themes = input.themes.map((theme) =>
-              theme.id === themeId
-                ? {
-                    id: themeId,
-                    capacity: placements.filter((each) => each.how === 'pinned' && each.themeId === themeId)
-                      .length,
-                  }
-                : theme,
-            );
-            const after = ranksOf({ ...input, themes });
-            const worse = [...before].flatMap(([id, from]) => {
-              const to = after.get(id) ?? Infinity;
-              return to > from ? [`from ${String(from)} to ${String(to)}`] : [];
-            });
-            expect(ofListed(losses ?? [])).toEqual(worse.sort());
+      everyCase(400, small, (input) => {
+        const { placements } = allocate(input);
+        const below = input.themes.flatMap(({ id, minSize = 0 }) => {
+          const size = placements.filter(({ themeId }) => themeId === id).length;
+          return size < minSize ? [{ themeId: id, size, minSize }] : [];
+        });
+        const named = smallThemes(input, 2);
+        expect(new Set(named.map(({ themeId, size, minSize }) => ({ themeId, size, minSize })))).toEqual(
+          new Set(below),
+        );
+        const before = ranksOf(input);
+        for (const [index, { themeId, losses }] of named.entries()) {
+          if (index >= 2) {
+            expect(losses).toBeNull();
+            continue;
           }
-        }),
-        runs(400),
-      );
+          const themes = input.themes.map((theme) =>
+            theme.id === themeId
+              ? {
+                  id: themeId,
+                  capacity: placements.filter((each) => each.how === 'pinned' && each.themeId === themeId)
+                    .length,
+                }
+              : theme,
+          );
+          const after = ranksOf({ ...input, themes });
+          const worse = [...before].flatMap(([id, from]) => {
+            const to = after.get(id) ?? Infinity;
+            return to > from ? [`from ${String(from)} to ${String(to)}`] : [];
+          });
+          expect(ofListed(losses ?? [])).toEqual(worse.sort());
+        }
+      });
     },
-    TIMEOUT,
   );
 
-  it(
-    'have only pinned people when they are closed, and the run has its proof',
-    () => {
-      const cases = inputs({ maxPeople: 25, minThemes: 2, maxThemes: 6, maxCapacity: 5, withPins: true });
-      fc.assert(
-        fc.property(cases, (input) => {
-          const closed = withoutThemes(input, new Set(['theme-0']));
-          const allocation = allocate(closed);
-          expect(verifyRun(closed, allocation)).toBeNull();
-          const there = allocation.placements.filter(({ themeId }) => themeId === 'theme-0');
-          expect(there.filter(({ how }) => how !== 'pinned')).toEqual([]);
-        }),
-        runs(400),
-      );
-    },
-    TIMEOUT,
-  );
+  it('have only pinned people when they are closed, and the run has its proof', () => {
+    const cases = inputs({ maxPeople: 25, minThemes: 2, maxThemes: 6, maxCapacity: 5, withPins: true });
+    everyCase(400, cases, (input) => {
+      const closed = withoutThemes(input, new Set(['theme-0']));
+      const allocation = allocate(closed);
+      expect(verifyRun(closed, allocation)).toBeNull();
+      const there = allocation.placements.filter(({ themeId }) => themeId === 'theme-0');
+      expect(there.filter(({ how }) => how !== 'pinned')).toEqual([]);
+    });
+  });
 
   it('counts people who get another theme, or no place', () => {
     const people = [

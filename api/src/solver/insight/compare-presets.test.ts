@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { allocate } from '../allocate';
@@ -7,7 +6,7 @@ import { comparePresets } from './compare-presets';
 import type { AllocationInput } from '../model/input';
 import { decidingChange } from '../weights/weights';
 import { inputs } from '../testing/input-arbitraries';
-import { TIMEOUT, runs } from '../testing/runs';
+import { everyCase } from '../testing/runs';
 import { asking, inputOf } from '../testing/small-inputs';
 
 /** Four people want the one seat in water; with a pinned and a silent person. */
@@ -75,35 +74,28 @@ describe('comparePresets', () => {
     expect(row).toMatchObject({ placed: 0, meanRank: null, worstRank: null, moved: null });
   });
 
-  it(
-    'each preset is best at its objective',
-    () => {
-      fc.assert(
-        fc.property(
-          inputs({
-            maxPeople: 25,
-            maxThemes: 6,
-            maxCapacity: 4,
-            options: { minChoices: 0 },
-          }),
-          (input) => {
-            const [balanced, firstChoices, protective, lottery] = compare(input);
-            if (!balanced || !firstChoices || !protective || !lottery)
-              throw new Error('there are four presets');
-            for (const other of [firstChoices, protective]) {
-              expect(other.onList).toBe(balanced.onList);
-              expect(balanced.meanRank ?? 0).toBeLessThanOrEqual(other.meanRank ?? 0);
-              expect(firstChoices.first).toBeGreaterThanOrEqual(other.first);
-              expect(protective.worstRank ?? 0).toBeLessThanOrEqual(other.worstRank ?? 0);
-            }
-            expect(lottery.onList).toBeLessThanOrEqual(balanced.onList);
-          },
-        ),
-        runs(200),
-      );
-    },
-    TIMEOUT,
-  );
+  it('each preset is best at its objective', () => {
+    everyCase(
+      200,
+      inputs({
+        maxPeople: 25,
+        maxThemes: 6,
+        maxCapacity: 4,
+        options: { minChoices: 0 },
+      }),
+      (input) => {
+        const [balanced, firstChoices, protective, lottery] = compare(input);
+        if (!balanced || !firstChoices || !protective || !lottery) throw new Error('there are four presets');
+        for (const other of [firstChoices, protective]) {
+          expect(other.onList).toBe(balanced.onList);
+          expect(balanced.meanRank ?? 0).toBeLessThanOrEqual(other.meanRank ?? 0);
+          expect(firstChoices.first).toBeGreaterThanOrEqual(other.first);
+          expect(protective.worstRank ?? 0).toBeLessThanOrEqual(other.worstRank ?? 0);
+        }
+        expect(lottery.onList).toBeLessThanOrEqual(balanced.onList);
+      },
+    );
+  });
 });
 
 describe('people who are not on their list', () => {
@@ -125,32 +117,25 @@ describe('people who are not on their list', () => {
     }
   });
 
-  it(
-    'add up, and all presets but the draw leave equally many with a full list',
-    () => {
-      const cases = inputs({
-        minPeople: 4,
-        maxPeople: 25,
-        maxThemes: 6,
-        maxCapacity: 3,
-        options: { minChoices: 3 },
-        // A seat for everyone, so 'not on their list' is the worst outcome.
-      }).map((input) => ({ ...input, themes: [...input.themes, { id: 'spare', capacity: 25 }] }));
-      fc.assert(
-        fc.property(cases, (input) => {
-          const outcomes = compare(input);
-          for (const { offList, filled } of outcomes) {
-            expect(offList.ranked + offList.shortList + offList.unranked).toBe(filled);
-          }
-          const [balanced, firstChoices, protective, lottery] = outcomes.map(({ offList }) => offList.ranked);
-          expect([firstChoices, protective]).toEqual([balanced, balanced]);
-          expect(lottery).toBeGreaterThanOrEqual(balanced ?? 0);
-        }),
-        runs(150),
-      );
-    },
-    TIMEOUT,
-  );
+  it('add up, and all presets but the draw leave equally many with a full list', () => {
+    const cases = inputs({
+      minPeople: 4,
+      maxPeople: 25,
+      maxThemes: 6,
+      maxCapacity: 3,
+      options: { minChoices: 3 },
+      // A seat for everyone, so 'not on their list' is the worst outcome.
+    }).map((input) => ({ ...input, themes: [...input.themes, { id: 'spare', capacity: 25 }] }));
+    everyCase(150, cases, (input) => {
+      const outcomes = compare(input);
+      for (const { offList, filled } of outcomes) {
+        expect(offList.ranked + offList.shortList + offList.unranked).toBe(filled);
+      }
+      const [balanced, firstChoices, protective, lottery] = outcomes.map(({ offList }) => offList.ranked);
+      expect([firstChoices, protective]).toEqual([balanced, balanced]);
+      expect(lottery).toBeGreaterThanOrEqual(balanced ?? 0);
+    });
+  });
 });
 
 describe('an analysis', () => {
@@ -189,19 +174,12 @@ describe('an analysis', () => {
     expect(themeProfiles(analyse(draw))[0]?.oneMoreSeat).toBeNull();
   });
 
-  it(
-    'adds up to the allocation',
-    () => {
-      fc.assert(
-        fc.property(inputs({ maxPeople: 20, maxThemes: 5, maxCapacity: 3, withPins: true }), (input) => {
-          const { placements } = allocate(input);
-          for (const { themeId, size } of themeProfiles(analyse(input))) {
-            expect(size).toBe(placements.filter((placement) => placement.themeId === themeId).length);
-          }
-        }),
-        runs(100),
-      );
-    },
-    TIMEOUT,
-  );
+  it('adds up to the allocation', () => {
+    everyCase(100, inputs({ maxPeople: 20, maxThemes: 5, maxCapacity: 3, withPins: true }), (input) => {
+      const { placements } = allocate(input);
+      for (const { themeId, size } of themeProfiles(analyse(input))) {
+        expect(size).toBe(placements.filter((placement) => placement.themeId === themeId).length);
+      }
+    });
+  });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { allocate } from '../allocate';
 import { type AllocationInput, AllocationInputError } from './input';
-import { TIMEOUT, runs } from '../testing/runs';
+import { everyCase } from '../testing/runs';
 import { asking, inputOf } from '../testing/small-inputs';
 import { verifyRun } from '../proof/verify-run';
 
@@ -62,45 +62,35 @@ describe('a list', () => {
 });
 
 describe('any other input', () => {
-  it(
-    'is refused, or allocated with a proof',
-    () => {
-      const id = fc.constantFrom('a', 'b', 'c', '', '__proto__', 'constructor', '\0', 'é', '\ud800');
-      const number = fc.oneof({ weight: 30, arbitrary: fc.nat({ max: 3 }) }, fc.double(), fc.integer());
-      const capacity = fc.oneof({ weight: 30, arbitrary: fc.nat({ max: 3 }) }, number);
-      const minSize = fc.oneof({ weight: 30, arbitrary: fc.constant(0) }, number);
-      const rowsOf = <T extends { id: string }>(row: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
-        fc.oneof(
-          { weight: 5, arbitrary: fc.uniqueArray(row, { selector: (each) => each.id }) },
-          fc.array(row),
-        );
-      const anything = fc.record({
-        people: rowsOf(
-          fc.record(
-            {
-              id: fc.oneof(id, fc.string()),
-              choices: fc.array(id),
-              submittedCount: number,
-              pinnedTo: id,
-            },
-            { requiredKeys: ['id', 'choices', 'submittedCount'] },
-          ),
+  it('is refused, or allocated with a proof', () => {
+    const id = fc.constantFrom('a', 'b', 'c', '', '__proto__', 'constructor', '\0', 'é', '\ud800');
+    const number = fc.oneof({ weight: 30, arbitrary: fc.nat({ max: 3 }) }, fc.double(), fc.integer());
+    const capacity = fc.oneof({ weight: 30, arbitrary: fc.nat({ max: 3 }) }, number);
+    const minSize = fc.oneof({ weight: 30, arbitrary: fc.constant(0) }, number);
+    const rowsOf = <T extends { id: string }>(row: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
+      fc.oneof({ weight: 5, arbitrary: fc.uniqueArray(row, { selector: (each) => each.id }) }, fc.array(row));
+    const anything = fc.record({
+      people: rowsOf(
+        fc.record(
+          {
+            id: fc.oneof(id, fc.string()),
+            choices: fc.array(id),
+            submittedCount: number,
+            pinnedTo: id,
+          },
+          { requiredKeys: ['id', 'choices', 'submittedCount'] },
         ),
-        themes: rowsOf(fc.record({ id, capacity, minSize }, { requiredKeys: ['id', 'capacity'] })),
-        options: fc.record({
-          preset: fc.constantFrom('balanced', 'firstChoices', 'protective', 'lottery'),
-          seed: fc.string(),
-          minChoices: number,
-        }),
-      });
-      fc.assert(
-        fc.property(anything, (input) => {
-          if (refusalOf(input) !== null) return;
-          expect(verifyRun(input, allocate(input))).toBeNull();
-        }),
-        runs(1_500),
-      );
-    },
-    TIMEOUT,
-  );
+      ),
+      themes: rowsOf(fc.record({ id, capacity, minSize }, { requiredKeys: ['id', 'capacity'] })),
+      options: fc.record({
+        preset: fc.constantFrom('balanced', 'firstChoices', 'protective', 'lottery'),
+        seed: fc.string(),
+        minChoices: number,
+      }),
+    });
+    everyCase(1_500, anything, (input) => {
+      if (refusalOf(input) !== null) return;
+      expect(verifyRun(input, allocate(input))).toBeNull();
+    });
+  });
 });

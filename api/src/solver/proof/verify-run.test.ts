@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allocate } from '../allocate';
 import type { Allocation, Certificate } from '../model/allocation';
 import { inputs } from '../testing/input-arbitraries';
-import { TIMEOUT, runs } from '../testing/runs';
+import { everyCase } from '../testing/runs';
 import { asking, inputOf } from '../testing/small-inputs';
 import { verifyRun } from './verify-run';
 
@@ -60,21 +60,14 @@ describe('verifyRun', () => {
       ? ['bob', 'ann']
       : ['ann', 'bob'];
 
-  it(
-    'accepts what allocate returns, for every preset and every kind of person',
-    () => {
-      const cases = inputs({ maxPeople: 30, maxThemes: 7, maxCapacity: 4, withPins: true });
-      fc.assert(
-        fc.property(cases, fc.boolean(), (drawn, isDraw) => {
-          const preset = isDraw ? 'lottery' : drawn.options.preset;
-          const input = { ...drawn, options: { ...drawn.options, preset } };
-          expect(verifyRun(input, allocate(input))).toBeNull();
-        }),
-        runs(500),
-      );
-    },
-    TIMEOUT,
-  );
+  it('accepts what allocate returns, for every preset and every kind of person', () => {
+    const cases = inputs({ maxPeople: 30, maxThemes: 7, maxCapacity: 4, withPins: true });
+    everyCase(500, cases, fc.boolean(), (drawn, isDraw) => {
+      const preset = isDraw ? 'lottery' : drawn.options.preset;
+      const input = { ...drawn, options: { ...drawn.options, preset } };
+      expect(verifyRun(input, allocate(input))).toBeNull();
+    });
+  });
 
   it('rejects a worse place for a person', () => {
     expect(verifyRun(INPUT, reseat(FINE, 'cyd', 'a', 2))?.fault).toBe('overcrowdedTheme');
@@ -134,26 +127,19 @@ describe('verifyRun', () => {
     );
   });
 
-  it(
-    'rejects any single change of place',
-    () => {
-      const cases = inputs({ minPeople: 3, maxPeople: 12, minThemes: 2, maxThemes: 4, maxCapacity: 2 }).chain(
-        (input) => fc.tuple(fc.constant(input), fc.nat(), fc.nat()),
-      );
-      fc.assert(
-        fc.property(cases, ([input, row, choice]) => {
-          const allocation = allocate(input);
-          const listed = allocation.placements.filter(({ how }) => how === 'listed');
-          const placement = listed[row % Math.max(1, listed.length)];
-          const person = input.people.find(({ id }) => id === placement?.personId);
-          const rank = 1 + (choice % Math.max(1, person?.choices.length ?? 0));
-          const theme = person?.choices[rank - 1];
-          if (person === undefined || theme === undefined || theme === placement?.themeId) return;
-          expect(verifyRun(input, reseat(allocation, person.id, theme, rank))).not.toBeNull();
-        }),
-        runs(400),
-      );
-    },
-    TIMEOUT,
-  );
+  it('rejects any single change of place', () => {
+    const cases = inputs({ minPeople: 3, maxPeople: 12, minThemes: 2, maxThemes: 4, maxCapacity: 2 }).chain(
+      (input) => fc.tuple(fc.constant(input), fc.nat(), fc.nat()),
+    );
+    everyCase(400, cases, ([input, row, choice]) => {
+      const allocation = allocate(input);
+      const listed = allocation.placements.filter(({ how }) => how === 'listed');
+      const placement = listed[row % Math.max(1, listed.length)];
+      const person = input.people.find(({ id }) => id === placement?.personId);
+      const rank = 1 + (choice % Math.max(1, person?.choices.length ?? 0));
+      const theme = person?.choices[rank - 1];
+      if (person === undefined || theme === undefined || theme === placement?.themeId) return;
+      expect(verifyRun(input, reseat(allocation, person.id, theme, rank))).not.toBeNull();
+    });
+  });
 });

@@ -1,4 +1,5 @@
 // testing/: independent ways to compute the same seatings, and the random inputs to compare them on.
+import fc from 'fast-check';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
@@ -13,9 +14,15 @@ const factor = inject('randomRuns');
 /** The minimum of cases: they find errors of most inputs. */
 const LEAST = 20;
 
-/** Milliseconds for a test of random cases; grows with their number. */
-export const TIMEOUT = 120_000 * Math.max(1, factor);
-
 export const runs = (normal: number): { numRuns: number } => ({
   numRuns: Math.max(Math.min(normal, LEAST), Math.ceil(normal * factor)),
 });
+
+/** Checks random cases: `normal` of them, times the factor of this run. */
+export const everyCase = <Cases extends [unknown, ...unknown[]]>(
+  normal: number,
+  ...property: [
+    ...arbitraries: { [Index in keyof Cases]: fc.Arbitrary<Cases[Index]> },
+    check: (...cases: Cases) => void,
+  ]
+): void => fc.assert(fc.property<Cases>(...property), runs(normal));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { hopCosts, largestExactWeight, packWeights } from './weights';
 import { levelsOf, levelValue } from '../model/allocation';
-import { TIMEOUT, runs } from '../testing/runs';
+import { everyCase } from '../testing/runs';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
 
@@ -28,37 +28,30 @@ function nearlyBalanced(cycle: [number, number][]): [number, number][] {
 }
 
 describe('packWeights', () => {
-  it(
-    'orders any cycle as unbounded integers do',
-    () => {
-      fc.assert(
-        fc.property(cases, ({ shape, cycle }) => {
-          const { preset, worstRank, nodes } = shape;
-          const levels = levelsOf(preset, worstRank);
-          const { values, width } = packWeights(levels, worstRank, nodes);
-          const base = BigInt(4 * nodes * (worstRank + 1));
-          const exact = (code: number): bigint =>
-            levels
-              .map((level) => levelValue(level, code + 1, worstRank))
-              .reduce((number, digit) => number * base + BigInt(digit), 0n);
-          const exactSum = cycle.reduce((sum, [from, to]) => sum + exact(to) - exact(from), 0n);
-          const limbs = Array.from({ length: width }, (_, limb) =>
-            cycle.reduce(
-              (sum, [from, to]) =>
-                sum + (values[to * width + limb] ?? NaN) - (values[from * width + limb] ?? NaN),
-              0,
-            ),
-          );
-          expect(Math.sign(limbs.find((limb) => limb !== 0) ?? 0)).toBe(
-            exactSum > 0n ? 1 : exactSum < 0n ? -1 : 0,
-          );
-          expect(Math.max(...values)).toBeLessThanOrEqual(largestExactWeight(nodes));
-        }),
-        runs(1_500),
+  it('orders any cycle as unbounded integers do', () => {
+    everyCase(1_500, cases, ({ shape, cycle }) => {
+      const { preset, worstRank, nodes } = shape;
+      const levels = levelsOf(preset, worstRank);
+      const { values, width } = packWeights(levels, worstRank, nodes);
+      const base = BigInt(4 * nodes * (worstRank + 1));
+      const exact = (code: number): bigint =>
+        levels
+          .map((level) => levelValue(level, code + 1, worstRank))
+          .reduce((number, digit) => number * base + BigInt(digit), 0n);
+      const exactSum = cycle.reduce((sum, [from, to]) => sum + exact(to) - exact(from), 0n);
+      const limbs = Array.from({ length: width }, (_, limb) =>
+        cycle.reduce(
+          (sum, [from, to]) =>
+            sum + (values[to * width + limb] ?? NaN) - (values[from * width + limb] ?? NaN),
+          0,
+        ),
       );
-    },
-    TIMEOUT,
-  );
+      expect(Math.sign(limbs.find((limb) => limb !== 0) ?? 0)).toBe(
+        exactSum > 0n ? 1 : exactSum < 0n ? -1 : 0,
+      );
+      expect(Math.max(...values)).toBeLessThanOrEqual(largestExactWeight(nodes));
+    });
+  });
 
   it.each(PRESETS)('makes a better rank strictly cheaper by %s', (preset) => {
     const { ordinals } = hopCosts(packWeights(levelsOf(preset, 30), 30, 41));

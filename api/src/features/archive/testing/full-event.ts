@@ -1,81 +1,59 @@
-import { perform } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import type { TestApp } from '../../../../test/test-app';
 import { db } from '../../../db/client';
 import { regionWithPeople } from '../../users/testing/region-with-people';
 
-const Ask = graphql(
-  `mutation AskInFullEvent($input: RequestSwapInput!) { requestSwap(input: $input) { __typename } }`,
-);
-const Accept = graphql(
-  `mutation AcceptInFullEvent($input: AcceptSwapInput!) { acceptSwap(input: $input) { __typename } }`,
-);
-const Decline = graphql(
-  `mutation DeclineInFullEvent($input: DeclineSwapRequestInput!) { declineSwapRequest(input: $input) { __typename } }`,
-);
-const Dismiss = graphql(
-  `mutation DismissInFullEvent($input: DismissSwapRequestInput!) { dismissSwapRequest(input: $input) { __typename } }`,
-);
-const Refusal = graphql(
-  `mutation RefusalInFullEvent($input: RefuseSwapRequestInput!) { refuseSwapRequest(input: $input) { __typename } }`,
-);
 const Own = graphql(`query RequestsInFullEvent { viewer { swapRequests { id } } }`);
 const Feed = graphql(`mutation FeedInFullEvent { createCalendarFeed { __typename } }`);
-const Refuse = graphql(
-  `mutation RefuseInFullEvent($input: SetOwnNoticesInput!) { setOwnNotices(input: $input) { __typename } }`,
-);
-const Withdraw = graphql(
-  `mutation WithdrawInFullEvent($input: WithdrawInput!) { withdraw(input: $input) { __typename } }`,
-);
 
 const DAY = new Date('2099-01-01');
 
 /** An event in which every column of every table has a value, at least in one row. */
 export async function writeFullEvent(app: TestApp, admin: Caller): Promise<void> {
   const orders = [[0, 1, 2], [1, 0], [2], [0], [1], [2], [], []];
-  const { regionId, people, ids, themeIds } = await regionWithPeople(app, admin, [3, 3, 3], orders);
+  const { regionId, people, ids, themeIds } = await regionWithPeople(app, admin, [3, 3, 3], ...orders);
   const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = '', seventh = ''] = ids;
   const [ana, bo, cy, di, eli, fay, gil] = people;
   await db.ranking.update({ where: { id: first }, data: { drawnThemeIds: themeIds.slice(1) } });
   const newcomer = { where: { id: ids[7] } };
   await db.user.update({ ...newcomer, data: { excludedFromAllocation: true } });
   const withoutThemeIds = themeIds.slice(2);
-  await perform(admin, 'generateAssignments', { regionId, withoutThemeIds });
-  await perform(admin, 'generateAssignments', { regionId });
+  await admin.act('generateAssignments', { regionId, withoutThemeIds });
+  await admin.act('generateAssignments', { regionId });
   for (const [at, userId] of [first, second, third, fourth, fifth, sixth].entries())
-    await perform(admin, 'placeUsers', { userIds: [userId], themeId: themeIds[at % 3] ?? '' });
-  await perform(admin, 'publishAssignments', { regionId });
+    await admin.act('placeUsers', { userIds: [userId], themeId: themeIds[at % 3] ?? '' });
+  await admin.act('publishAssignments', { regionId });
   await db.user.update({ ...newcomer, data: { excludedFromAllocation: false } });
-  await perform(admin, 'placeNewcomers', { regionId });
+  await admin.act('placeNewcomers', { regionId });
 
-  const requestOf = async (person: Caller | undefined): Promise<{ input: { id: string } }> => {
+  const requestOf = async (person: Caller | undefined): Promise<{ id: string }> => {
     const { viewer } = (await person?.ask(Own)) ?? {};
-    return { input: { id: viewer?.swapRequests?.[0]?.id ?? '' } };
+    return { id: viewer?.swapRequests?.[0]?.id ?? '' };
   };
-  await perform(admin, 'setSwapApproval', { regionId, isNeeded: false });
-  await eli?.ask(Ask, { input: { userId: sixth } });
-  await fay?.ask(Accept, await requestOf(fay));
-  await perform(admin, 'setSwapApproval', { regionId, isNeeded: true });
-  await ana?.ask(Ask, { input: { userId: second, note: 'Please' } });
-  await bo?.ask(Accept, await requestOf(bo));
-  await cy?.ask(Ask, { input: { userId: fourth, note: 'Or me' } });
-  await di?.ask(Decline, await requestOf(di));
-  await cy?.ask(Dismiss, await requestOf(cy));
-  await eli?.ask(Ask, { input: { userId: sixth } });
-  await fay?.ask(Accept, await requestOf(fay));
-  await admin.ask(Refusal, await requestOf(fay));
-  await fay?.ask(Dismiss, await requestOf(fay));
+  await admin.act('setSwapApproval', { regionId, isNeeded: false });
+  await eli?.act('requestSwap', { userId: sixth });
+  await fay?.act('acceptSwap', await requestOf(fay));
+  await admin.act('setSwapApproval', { regionId, isNeeded: true });
+  await ana?.act('requestSwap', { userId: second, note: 'Please' });
+  await bo?.act('acceptSwap', await requestOf(bo));
+  await cy?.act('requestSwap', { userId: fourth, note: 'Or me' });
+  await di?.act('declineSwapRequest', await requestOf(di));
+  await cy?.act('dismissSwapRequest', await requestOf(cy));
+  await eli?.act('requestSwap', { userId: sixth });
+  await fay?.act('acceptSwap', await requestOf(fay));
+  await admin.act('refuseSwapRequest', await requestOf(fay));
+  await fay?.act('dismissSwapRequest', await requestOf(fay));
 
   await gil?.ask(Feed);
-  await gil?.ask(Refuse, { input: { areWanted: false } });
-  await gil?.ask(Withdraw, { input: { reason: 'I am ill' } });
+  await gil?.act('setOwnNotices', { areWanted: false });
+  await gil?.act('withdraw', { reason: 'I am ill' });
   await writeRest(regionId, { person: seventh, leader: second, themeId: themeIds[0] });
   const [latest] = await db.generation.findMany({
     where: { completesId: null },
     orderBy: { placedAt: 'desc' },
   });
-  await perform(admin, 'nameRun', { regionId, generationId: latest?.id ?? '', name: 'Plan D' });
+  await admin.act('nameRun', { regionId, generationId: latest?.id ?? '', name: 'Plan D' });
   await db.user.updateMany({ data: { firstSignInAt: new Date() } });
 }
 

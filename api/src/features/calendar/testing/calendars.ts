@@ -1,7 +1,5 @@
 import ICAL from 'ical.js';
 import ical from 'node-ical';
-import { beforeAll } from 'vitest';
-import { act } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import { chooseRegion, createRegion } from '../../../../test/scenes';
@@ -17,14 +15,11 @@ export function startCalendars() {
       publicUrl: '',
     },
   });
-  let admin: Caller;
-  beforeAll(async () => {
-    admin = await app.signIn(ADMIN_EMAIL);
-  });
+  const admin = app.person(ADMIN_EMAIL);
 
   async function regionIn(timeZone: string | null, changes: object = {}) {
     const region = await createRegion(admin);
-    await admin.ask(act('updateRegion'), { input: { id: region.id, timeZone, ...changes } });
+    await admin.act('updateRegion', { id: region.id, timeZone, ...changes });
     return region;
   }
 
@@ -32,8 +27,7 @@ export function startCalendars() {
     regionId: string,
     item: { date: string; time: string; title?: string },
   ): Promise<string> =>
-    (await admin.ask(act('createAgendaItem'), { input: { regionId, ...item } })).createAgendaItem.agendaItem
-      .id;
+    (await admin.act('createAgendaItem', { regionId, ...item })).createAgendaItem.agendaItem.id;
 
   /** The file at the calendar address of a person of a region. */
   async function follower(
@@ -46,15 +40,7 @@ export function startCalendars() {
     return { person, read: async () => (await fetch(app.url + createCalendarFeed.path)).text() };
   }
 
-  return {
-    app,
-    get admin() {
-      return admin;
-    },
-    regionIn,
-    addItem,
-    follower,
-  };
+  return { app, admin, regionIn, addItem, follower };
 }
 
 type Read = { start: string; end: string; sequence: number };

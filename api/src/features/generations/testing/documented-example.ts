@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { perform, type Act, type InputOf } from '../../../../test/acts';
+import type { Act, InputOf } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import { chooseRegion, createRegion, createTheme, savePreferences, viewerId } from '../../../../test/scenes';
@@ -56,9 +56,6 @@ const TEAMS = graphql(`query DocumentedTeams($id: ID!) {
   region(id: $id) { themes { title openSeatCount members(first: 50) { user { displayName } } } }
 }`);
 const WHY = graphql(`query DocumentedReasons { viewer { assignment { explanation { sentences } } } }`);
-const WITHDRAW = graphql(
-  `mutation LeaveTheExample($input: WithdrawInput!) { withdraw(input: $input) { __typename } }`,
-);
 const GAP = graphql(`query DocumentedGap($id: ID!, $themeId: ID) {
   region(id: $id) { waysToFill(themeId: $themeId) {
     kind moves { user { displayName } fromTheme { title } theme { title } rankBefore rank }
@@ -87,7 +84,7 @@ export async function makeExample(
   const themeId = (title: string): string => themes.get(title) ?? expect.fail(`no theme ${title}`);
   const people = new Map<string, { caller: Caller; id: string }>();
   const person = (name: string) => people.get(name) ?? expect.fail(`no person ${name}`);
-  const run = <Name extends Act>(name: Name, input: InputOf<Name>) => perform(admin, name, input);
+  const run = <Name extends Act>(name: Name, input: InputOf<Name>) => admin.act(name, input);
   const join = async (name: string, choices: readonly string[]): Promise<void> => {
     const caller = await app.signIn(`${name.toLowerCase()}.example${region}@example.com`, name);
     await chooseRegion(caller, regionId);
@@ -108,7 +105,7 @@ export async function makeExample(
     place: (name: string, title: string) =>
       run('placeUsers', { userIds: [person(name).id], themeId: themeId(title) }),
     release: (name: string) => run('releaseMember', { userId: person(name).id }),
-    withdraw: (name: string) => person(name).caller.ask(WITHDRAW, { input: {} }),
+    withdraw: (name: string) => person(name).caller.act('withdraw', {}),
     /** The theme of each person; '–' for none. */
     teams: async (names = [...people.keys()]): Promise<Record<string, string>> => {
       const all = await read();

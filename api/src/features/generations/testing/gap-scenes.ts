@@ -1,10 +1,8 @@
-import { beforeAll, expect } from 'vitest';
-import { act, perform, type Act, type InputOf } from '../../../../test/acts';
-import type { Caller } from '../../../../test/caller';
+import { expect } from 'vitest';
 import { graphql } from '../../../../test/gql/gql';
-import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+import { viewerId } from '../../../../test/scenes';
 import { db } from '../../../db/client';
-import { writeRegion, type WrittenRegion } from './write-region';
+import { startRegions } from './write-region';
 
 const GAPS = graphql(`query RegionGaps($id: ID!, $themeId: ID) {
   region(id: $id) {
@@ -15,27 +13,14 @@ const GAPS = graphql(`query RegionGaps($id: ID!, $themeId: ID) {
     }
   }
 }`);
-const ME = graphql(`query WhoFillsGaps { viewer { id } }`);
 
 /** An administrator, another caller who only organises the region, and a region that people leave. */
 export function startGaps() {
-  const app = startTestApp();
-  let admin: Caller;
-  let other: Caller;
-  let region: WrittenRegion;
-  beforeAll(async () => {
-    admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
-    other = await app.signIn('olga@example.com', 'Olga');
-  });
-
-  const idOf = async (caller: Caller): Promise<string> => (await caller.ask(ME)).viewer.id;
-  const run = <Name extends Act>(name: Name, input: InputOf<Name>) => perform(admin, name, input);
-  const person = (name: string) => ({ userId: region.personId(name) });
-  const people = (name: string) => ({ userIds: [region.personId(name)] });
-  const move = (name: string, title: string) =>
-    run('placeUsers', { ...people(name), themeId: region.themeId(title) });
+  const scene = startRegions();
+  const { app, admin, region, write, run, people, inRegion } = scene;
+  const other = app.person('olga@example.com', 'Olga');
   const exclude = (name: string) => run('excludeUsers', people(name));
-  const generate = () => run('generateAssignments', { regionId: region.regionId });
+  const generate = () => inRegion('generateAssignments');
   const read = async (title?: string, caller = admin) => {
     const themeId = title === undefined ? null : region.themeId(title);
     return (await caller.ask(GAPS, { id: region.regionId, themeId })).region ?? expect.fail('no region');
@@ -67,12 +52,11 @@ export function startGaps() {
       expectedRankedAt: rankedAt,
     })),
   });
-  const carryOut = (moves: Moves, caller = admin) =>
-    caller.ask(act('moveTogether'), { input: inputOf(moves) });
+  const carryOut = (moves: Moves, caller = admin) => caller.act('moveTogether', inputOf(moves));
 
   /** Ann is on Energy, Bob on Water, Cyd and Dan on Food, Eve on Health. */
   async function generated(): Promise<void> {
-    region = await writeRegion({
+    await write({
       seats: { Water: 1, Energy: 1, Food: 2, Health: 2 },
       people: {
         Ann: { ranks: ['Water', 'Energy', 'Food', 'Health'] },
@@ -87,36 +71,13 @@ export function startGaps() {
   }
   /** Makes the other caller organiser of this region only. */
   async function organise(regionId: string): Promise<void> {
-    const id = await idOf(other);
+    const id = await viewerId(other);
     const regionIds = [regionId];
     await db.organiser.upsert({ where: { id }, create: { id, regionIds }, update: { regionIds } });
   }
   const joinGil = () => region.join('Gil', 'Food', 'Water', 'Energy', 'Health');
 
-  return {
-    app,
-    get admin() {
-      return admin;
-    },
-    get other() {
-      return other;
-    },
-    get region() {
-      return region;
-    },
-    run,
-    person,
-    people,
-    move,
-    exclude,
-    generate,
-    read,
-    gaps,
-    inWords,
-    wayOf,
-    inputOf,
-    carryOut,
-    generated,
-    joinGil,
-  };
+  return Object.assign(scene, {
+    ...{ other, exclude, generate, read, gaps, inWords, wayOf, inputOf, carryOut, generated, joinGil },
+  });
 }

@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
+import type { Act, InputOf } from '../../../../test/acts';
+import type { Caller } from '../../../../test/caller';
 import { region as lockOf } from '../../../../test/locks/held-locks';
+import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 import { countWaiting } from '../../../../test/waiting';
 import { db } from '../../../db/client';
 
@@ -120,4 +123,32 @@ async function inThisOrder(
     }
   });
   return Promise.allSettled(begun);
+}
+
+type RegionAct =
+  | 'closePreferences'
+  | 'generateAssignments'
+  | 'placeNewcomers'
+  | 'publishAssignments'
+  | 'unpublishAssignments';
+
+/** An application, its administrator Ada Admin, and her acts in the region that `write` wrote last. */
+export function startRegions() {
+  const app = startTestApp();
+  const admin = app.person(ADMIN_EMAIL, 'Ada Admin');
+  const region = {} as WrittenRegion;
+  const run = <Name extends Act>(name: Name, input: InputOf<Name>): Promise<unknown> =>
+    admin.act(name, input);
+  const people = (name: string) => ({ userIds: [region.personId(name)] });
+  return {
+    ...{ app, admin, region, run, people },
+    write: async (scene: Scene): Promise<WrittenRegion> => Object.assign(region, await writeRegion(scene)),
+    person: (name: string) => ({ userId: region.personId(name) }),
+    move: (name: string, title: string) =>
+      run('placeUsers', { ...people(name), themeId: region.themeId(title) }),
+    inRegion: (name: RegionAct) => run(name, { regionId: region.regionId }),
+    /** The first sign-in finds the written person by the e-mail address. */
+    signIn: (name: string): Promise<Caller> =>
+      app.signIn(`${name.toLowerCase()}.${region.regionId}@example.com`, name),
+  };
 }

@@ -9,7 +9,7 @@ import type { AllocationInput, AllocationPerson } from '../../../solver/model/in
 import { inputs } from '../../../solver/testing/input-arbitraries';
 import { expectedChanges } from '../../../solver/testing/level-totals';
 import { contendersOf, listedThemes } from '../../../solver/testing/reference-objective';
-import { TIMEOUT, runs } from '../../../solver/testing/runs';
+import { everyCase } from '../../../solver/testing/runs';
 import { inputOf } from '../../../solver/testing/small-inputs';
 
 /** A person whose list was long enough, although some of its themes may be gone. */
@@ -151,64 +151,50 @@ describe('the sentences', () => {
 describe('every explanation of any input', () => {
   const cases = inputs({ minPeople: 2, maxPeople: 20, maxThemes: 6, maxCapacity: 3, withPins: true });
 
-  it(
-    'matches the placement, and its costs match a second solution',
-    () => {
-      fc.assert(
-        fc.property(cases, (input) => {
-          const analysis = analyse(input);
-          const people = contendersOf(input, analysis.allocation);
-          const before = { people, listed: listedThemes(analysis.allocation) };
-          input.people.forEach((person, row) => {
-            const explanation = explain(analysis, row);
-            expect(kindOf(explanation)).toBe(analysis.allocation.placements[row]?.how);
-            for (const { themeId, reason, size, capacity } of missedOf(explanation)) {
-              expect(size).toBeGreaterThanOrEqual(capacity);
-              if (reason.why === 'drawnEarlier' || reason.why === 'setByOrganisers') continue;
-              const people = input.people.map((other) =>
-                other === person ? { ...person, pinnedTo: themeId } : other,
-              );
-              const listed = new Map(listedThemes(allocate({ ...input, people })));
-              const after = { people: before.people, listed: listed.set(person.id, themeId) };
-              if (reason.why === 'costsOthers') {
-                const { total } = reason.cost;
-                expect(total).toEqual(expectedChanges(input, total, after, before));
-              } else {
-                const levels = analysis.costs?.ofSeats.ofOneMoreSeat(0).levels ?? [];
-                const changes = expectedChanges(input, levels, after, before);
-                expect(changes.every(({ change }) => change === 0)).toBe(true);
-              }
-            }
-          });
-        }),
-        runs(150),
-      );
-    },
-    TIMEOUT,
-  );
-
-  it(
-    'contains no names',
-    () => {
-      const draws = inputs({ maxPeople: 15, maxThemes: 5, maxCapacity: 2, withPins: true }).chain((input) =>
-        fc
-          .constantFrom('balanced', 'firstChoices', 'protective', 'lottery')
-          .map((preset): AllocationInput => ({ ...input, options: { ...input.options, preset } })),
-      );
-      fc.assert(
-        fc.property(draws, (input) => {
-          const analysis = analyse(input);
-          for (const row of input.people.keys()) {
-            const explanation = explain(analysis, row);
-            const text = explanationSentences(explanation, (themeId) => themeId.toUpperCase()).join('\n');
-            expect(text).not.toMatch(/person-|undefined|NaN|null| -\d|\bno (step|person|people|other)/);
+  it('matches the placement, and its costs match a second solution', () => {
+    everyCase(150, cases, (input) => {
+      const analysis = analyse(input);
+      const people = contendersOf(input, analysis.allocation);
+      const before = { people, listed: listedThemes(analysis.allocation) };
+      input.people.forEach((person, row) => {
+        const explanation = explain(analysis, row);
+        expect(kindOf(explanation)).toBe(analysis.allocation.placements[row]?.how);
+        for (const { themeId, reason, size, capacity } of missedOf(explanation)) {
+          expect(size).toBeGreaterThanOrEqual(capacity);
+          if (reason.why === 'drawnEarlier' || reason.why === 'setByOrganisers') continue;
+          const people = input.people.map((other) =>
+            other === person ? { ...person, pinnedTo: themeId } : other,
+          );
+          const listed = new Map(listedThemes(allocate({ ...input, people })));
+          const after = { people: before.people, listed: listed.set(person.id, themeId) };
+          if (reason.why === 'costsOthers') {
+            const { total } = reason.cost;
+            expect(total).toEqual(expectedChanges(input, total, after, before));
+          } else {
+            const levels = analysis.costs?.ofSeats.ofOneMoreSeat(0).levels ?? [];
+            const changes = expectedChanges(input, levels, after, before);
+            expect(changes.every(({ change }) => change === 0)).toBe(true);
           }
-        }),
-        runs(150),
-      );
-    },
-    TIMEOUT,
-  );
+        }
+      });
+    });
+  });
+
+  it('contains no names', () => {
+    const draws = inputs({ maxPeople: 15, maxThemes: 5, maxCapacity: 2, withPins: true }).chain((input) =>
+      fc
+        .constantFrom('balanced', 'firstChoices', 'protective', 'lottery')
+        .map((preset): AllocationInput => ({ ...input, options: { ...input.options, preset } })),
+    );
+    everyCase(150, draws, (input) => {
+      const analysis = analyse(input);
+      for (const row of input.people.keys()) {
+        const explanation = explain(analysis, row);
+        const text = explanationSentences(explanation, (themeId) => themeId.toUpperCase()).join('\n');
+        expect(text).not.toMatch(/person-|undefined|NaN|null| -\d|\bno (step|person|people|other)/);
+      }
+    });
+  });
 });
 
 function kindOf({ kind }: Explanation) {

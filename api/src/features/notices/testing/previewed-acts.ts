@@ -1,10 +1,9 @@
 import { expect } from 'vitest';
-import { act } from '../../../../test/acts';
 import { graphql } from '../../../../test/gql/gql';
 import { savePreferences } from '../../../../test/scenes';
 import { db } from '../../../db/client';
 import type { SendingAct } from '../sending-acts';
-import { input, type Entry, type Mixed, type Previews } from './previews';
+import type { Entry, Mixed, Previews } from './previews';
 import { MINUTE } from './sending';
 import type { SilentAct } from './silent-acts';
 
@@ -18,14 +17,13 @@ export function previewedActs(previews: Previews) {
   const annAlone = ({ ann }: Mixed) => ({ userId: ann.id });
 
   const generate = (regionId: string, options: { preset?: 'LOTTERY'; withoutThemeIds?: string[] } = {}) =>
-    sending.admin.ask(act('generateAssignments'), input({ regionId, ...options }));
-  const addSeats = ({ second }: Mixed) =>
-    sending.admin.ask(act('updateTheme'), input({ id: second, capacity: 9 }));
+    sending.admin.act('generateAssignments', { regionId, ...options });
+  const addSeats = ({ second }: Mixed) => sending.admin.act('updateTheme', { id: second, capacity: 9 });
   /** Published, with an open seat that can be taken. */
   async function canBeTaken(scene: Mixed): Promise<void> {
     await published(scene);
     await addSeats(scene);
-    await sending.admin.ask(act('setOpenSeats'), input({ regionId: scene.regionId, canBeTaken: true }));
+    await sending.admin.act('setOpenSeats', { regionId: scene.regionId, canBeTaken: true });
   }
 
   /** Each act that sends something except swaps, with its execution; a new act does not compile without one. */
@@ -46,7 +44,7 @@ export function previewedActs(previews: Previews) {
         {
           when: 'after nothing was sent',
           prepare: async ({ regionId }) => {
-            await sending.admin.ask(act('publishAssignments'), input({ regionId, sendNotices: false }));
+            await sending.admin.act('publishAssignments', { regionId, sendNotices: false });
             expect(await sent()).toEqual({});
             await unpublish(regionId);
           },
@@ -65,7 +63,7 @@ export function previewedActs(previews: Previews) {
       known: { when: 'after it was sent, with nothing changed', prepare: sentOnce },
     },
     announceTeamChanges: {
-      do: ({ regionId }) => sending.admin.ask(act('announceTeamChanges'), input({ regionId })),
+      do: ({ regionId }) => sending.admin.act('announceTeamChanges', { regionId }),
       rows: [
         {
           when: 'after a person joined a team',
@@ -80,14 +78,14 @@ export function previewedActs(previews: Previews) {
       known: { when: 'with nothing changed', prepare: published },
     },
     openPreferences: {
-      do: ({ regionId }) => sending.admin.ask(act('openPreferences'), input({ regionId })),
+      do: ({ regionId }) => sending.admin.act('openPreferences', { regionId }),
       rows: [
         { when: 'of a closed region', prepare: closed, counts: { PREFERENCES_OPEN: 4, chat: 1 } },
         {
           when: 'opened before',
           prepare: async (scene) => {
             await closed(scene);
-            await sending.admin.ask(act('openPreferences'), input({ regionId: scene.regionId }));
+            await sending.admin.act('openPreferences', { regionId: scene.regionId });
             await sent();
             await closed(scene);
           },
@@ -106,7 +104,7 @@ export function previewedActs(previews: Previews) {
           prepare: async (scene) => {
             await closed(scene);
             const submissionDeadline = new Date(Date.now() - MINUTE).toISOString();
-            await sending.admin.ask(act('setSubmissionDeadline'), input({ submissionDeadline }));
+            await sending.admin.act('setSubmissionDeadline', { submissionDeadline });
           },
           counts: {},
         },
@@ -121,9 +119,7 @@ export function previewedActs(previews: Previews) {
         );
         // A refused act sends nothing.
         const expectedCount = region?.toRemind?.count ?? 0;
-        await sending.admin
-          .ask(act('remindRegion'), input({ regionId, expectedCount }))
-          .catch(() => undefined);
+        await sending.admin.act('remindRegion', { regionId, expectedCount }).catch(() => undefined);
       },
       rows: [
         { when: 'those who have not ranked', counts: { NOT_RANKED_YET: 2 } },
@@ -146,14 +142,14 @@ export function previewedActs(previews: Previews) {
           prepare: async ({ regionId, second, hal }) => {
             await hal.signIn();
             await generate(regionId);
-            await sending.admin.ask(act('deleteTheme'), input({ id: second }));
+            await sending.admin.act('deleteTheme', { id: second });
           },
           counts: async () => ({ SHORTAGE: (await admins()) + 1 }),
         },
         {
           when: 'after a shortage that was not to be announced',
           prepare: ({ regionId }) =>
-            sending.admin.ask(act('generateAssignments'), input({ regionId, sendNotices: false })),
+            sending.admin.act('generateAssignments', { regionId, sendNotices: false }),
           counts: async () => ({ SHORTAGE: await admins() }),
         },
         { when: 'with seats enough', prepare: addSeats, counts: {} },
@@ -201,7 +197,7 @@ export function previewedActs(previews: Previews) {
       },
     },
     unassignMember: {
-      do: ({ ann }) => sending.admin.ask(act('unassignMember'), input({ userId: ann.id })),
+      do: ({ ann }) => sending.admin.act('unassignMember', { userId: ann.id }),
       rows: [
         { when: 'in a draft', of: annAlone, counts: {} },
         {
@@ -215,13 +211,13 @@ export function previewedActs(previews: Previews) {
         when: 'of a person without a place',
         prepare: async (scene) => {
           await published(scene);
-          await sending.admin.ask(act('unassignMember'), input({ userId: scene.ann.id }));
+          await sending.admin.act('unassignMember', { userId: scene.ann.id });
         },
         of: annAlone,
       },
     },
     takeSeat: {
-      do: async ({ dee, second }) => (await dee.signIn()).ask(act('takeSeat'), input({ themeId: second })),
+      do: async ({ dee, second }) => (await dee.signIn()).act('takeSeat', { themeId: second }),
       rows: [
         {
           when: 'in a published region',
@@ -237,7 +233,7 @@ export function previewedActs(previews: Previews) {
         prepare: async (scene) => {
           await move(scene.dee.id, scene.second);
           await canBeTaken(scene);
-          await sending.admin.ask(act('unassignMember'), input({ userId: scene.dee.id, sendNotices: false }));
+          await sending.admin.act('unassignMember', { userId: scene.dee.id, sendNotices: false });
         },
         of: ({ second }) => ({ themeId: second }),
         by: ({ dee }) => dee.signIn(),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { act } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import type { SendPreviewQueryVariables } from '../../../../test/gql/graphql';
@@ -54,10 +53,10 @@ export function startPreviews() {
     return counts;
   }
 
-  const publish = (regionId: string) => sending.admin.ask(act('publishAssignments'), input({ regionId }));
-  const unpublish = (regionId: string) => sending.admin.ask(act('unpublishAssignments'), input({ regionId }));
+  const publish = (regionId: string) => sending.admin.act('publishAssignments', { regionId });
+  const unpublish = (regionId: string) => sending.admin.act('unpublishAssignments', { regionId });
   const move = (userId: string, themeId: string, sendNotices = true) =>
-    sending.admin.ask(act('placeUsers'), input({ userIds: [userId], themeId, sendNotices }));
+    sending.admin.act('placeUsers', { userIds: [userId], themeId, sendNotices });
   const switchOff = (kind: NoticeKind) => db.noticeTemplate.create({ data: { kind, isSent: false } });
 
   /**
@@ -106,7 +105,7 @@ export function startPreviews() {
     await published(region);
     await unpublish(region.regionId);
   }
-  const closed = ({ regionId }: InRegion) => sending.admin.ask(act('closePreferences'), input({ regionId }));
+  const closed = ({ regionId }: InRegion) => sending.admin.act('closePreferences', { regionId });
   return { sending, preview, sent, publish, unpublish, move, switchOff, mixed, sentOnce, published, closed };
 }
 export type Previews = ReturnType<typeof startPreviews>;

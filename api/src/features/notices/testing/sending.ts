@@ -37,15 +37,12 @@ export function startSending() {
   /** The messages posted to chat channels. */
   const posts: string[] = [];
   let scenes = 0;
-  let admin: Caller;
   let transports: Transports;
   const sending = {
     app,
     server,
     posts,
-    get admin() {
-      return admin;
-    },
+    admin: app.person(ADMIN_EMAIL, 'Ada Admin'),
     /** The transports of the only process. */
     get transports() {
       return transports;
@@ -114,8 +111,7 @@ export function startSending() {
       return { regionId: region.id, region, themes, themeIds, people, emails };
     },
   };
-  beforeAll(async () => {
-    admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
+  beforeAll(() => {
     transports = sending.processTransports();
   });
   beforeEach(sending.forget);

@@ -1,4 +1,3 @@
-import { act } from '../../../../test/acts';
 import { graphql } from '../../../../test/gql/gql';
 import { db } from '../../../db/client';
 import type { SendingAct } from '../sending-acts';
@@ -10,14 +9,14 @@ export type SilentAct = keyof ReturnType<typeof silentActs>;
 export function silentActs({ sending, unpublish, closed }: Previews) {
   return {
     closePreferences: closed,
-    releaseMember: ({ ann }) => sending.admin.ask(act('releaseMember'), input({ userId: ann.id })),
-    promoteUser: ({ bob }) => sending.admin.ask(act('promoteUser'), input({ userId: bob.id })),
-    deleteUser: ({ cyd }) => sending.admin.ask(act('deleteUser'), input({ userId: cyd.id })),
+    releaseMember: ({ ann }) => sending.admin.act('releaseMember', { userId: ann.id }),
+    promoteUser: ({ bob }) => sending.admin.act('promoteUser', { userId: bob.id }),
+    deleteUser: ({ cyd }) => sending.admin.act('deleteUser', { userId: cyd.id }),
     unpublish: ({ regionId }) => unpublish(regionId),
     restoreRun: async ({ regionId }) => {
-      await sending.admin.ask(act('generateAssignments'), input({ regionId, sendNotices: false }));
+      await sending.admin.act('generateAssignments', { regionId, sendNotices: false });
       const { id: generationId } = await db.generation.findFirstOrThrow({ where: { regionId } });
-      await sending.admin.ask(act('restoreRun'), input({ regionId, generationId, keepManual: false }));
+      await sending.admin.act('restoreRun', { regionId, generationId, keepManual: false });
     },
     startNextEvent: async () => {
       const choices = { keepsThemes: true, keepsParticipants: true };

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
-import { perform } from '../../../../test/acts';
 import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
-import type { TestApp } from '../../../../test/test-app';
+import { ADMIN_EMAIL, startTestApp, type TestApp } from '../../../../test/test-app';
 import { regionWithPeople } from '../../users/testing/region-with-people';
 
 export const ASK = graphql(`mutation AskForSwap($input: RequestSwapInput!) {
@@ -13,24 +12,11 @@ export const ACCEPT = graphql(`mutation AcceptAndShow($input: AcceptSwapInput!) 
     swapRequest { end isAgreed asker { assignment { theme { id } } } asked { assignment { theme { id } } } }
   }
 }`);
-export const TAKE_BACK = graphql(`mutation TakeBackAndShow($input: TakeBackSwapRequestInput!) {
-  takeBackSwapRequest(input: $input) { swapRequest { end } }
-}`);
-export const DECLINE = graphql(`mutation DeclineAndShow($input: DeclineSwapRequestInput!) {
-  declineSwapRequest(input: $input) { swapRequest { end } }
-}`);
-export const REFUSE = graphql(`mutation RefuseAndShow($input: RefuseSwapRequestInput!) {
-  refuseSwapRequest(input: $input) { swapRequest { end } }
-}`);
-export const DISMISS = graphql(`mutation DismissAndShow($input: DismissSwapRequestInput!) {
-  dismissSwapRequest(input: $input) { __typename }
-}`);
 const OWN = graphql(`query OwnSwaps { viewer {
   assignment { isManualOverride isSwapped theme { id } explanation { sentences } }
   swapRequests { id note isAgreed end endedAt asker { id } asked { id } }
 } }`);
 const WAITING = graphql(`query WaitingSwaps($id: ID!) { region(id: $id) { swapRequests { id note } } }`);
-export const WITHDRAW = graphql(`mutation WithdrawWithASwap { withdraw(input: {}) { __typename } }`);
 
 export const own = async (person: Caller) => (await person.ask(OWN)).viewer;
 export const endsOf = async (person: Caller) => (await own(person)).swapRequests?.map(({ end }) => end);
@@ -45,20 +31,30 @@ export const askFor = async (asker: Caller, userId: string, note?: string): Prom
 
 /** A published region with a person on each of three teams. */
 export async function publishedTrio(app: TestApp, admin: Caller, approvesSwaps = false) {
-  const { regionId, ...made } = await regionWithPeople(app, admin, [2, 2, 2], [[], [], []]);
+  const { regionId, ...made } = await regionWithPeople(app, admin, [2, 2, 2], [], [], []);
   const [ana, bo, cy] = made.people;
   const [anaId, boId, cyId] = made.ids;
   const [first, second, third] = made.themeIds;
-  await perform(admin, 'setSwapApproval', { regionId, isNeeded: approvesSwaps });
-  const move = (userId: string, themeId: string) =>
-    perform(admin, 'placeUsers', { userIds: [userId], themeId });
+  await admin.act('setSwapApproval', { regionId, isNeeded: approvesSwaps });
+  const move = (userId: string, themeId: string) => admin.act('placeUsers', { userIds: [userId], themeId });
   await move(anaId, first);
   await move(boId, second);
   await move(cyId, third);
-  await perform(admin, 'publishAssignments', { regionId });
+  await admin.act('publishAssignments', { regionId });
   return { regionId, ana, bo, cy, anaId, boId, cyId, first, second, third };
 }
 export type Trio = Awaited<ReturnType<typeof publishedTrio>>;
+
+/** An application for swaps, and its administrator, who makes trios and moves people. */
+export function startSwaps() {
+  const app = startTestApp();
+  const admin = app.person(ADMIN_EMAIL);
+  return {
+    admin,
+    published: (approvesSwaps = false) => publishedTrio(app, admin, approvesSwaps),
+    move: (userId: string, themeId: string) => admin.act('placeUsers', { userIds: [userId], themeId }),
+  };
+}
 
 /** Both answers are refused alike, and change nothing. */
 export async function expectEnded(person: Caller, id: string): Promise<void> {
@@ -67,5 +63,5 @@ export async function expectEnded(person: Caller, id: string): Promise<void> {
     message: 'This request has ended, so the swap is off. Nothing was changed.',
   };
   expect(await person.refusal(ACCEPT, { input: { id } })).toEqual(refusal);
-  expect(await person.refusal(DECLINE, { input: { id } })).toEqual(refusal);
+  expect(await person.refusalOf('declineSwapRequest', { id })).toEqual(refusal);
 }

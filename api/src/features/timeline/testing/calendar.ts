@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { act } from '../../../../test/acts';
 import { graphql } from '../../../../test/gql/gql';
 import type { TimelinePointKind } from '../../../../test/gql/graphql';
 import type { TestAppOptions } from '../../../../test/test-app';
@@ -43,11 +42,11 @@ export function startCalendar(options: TestAppOptions = {}) {
 
   /** A region with two people, neither of whom has ranked. */
   async function scene(timeZone = 'Europe/Oslo') {
-    const made = await regionWithPeople(app, calendar.admin, [5, 5], [[], []]);
-    await calendar.admin.ask(act('updateRegion'), { input: { id: made.regionId, timeZone } });
+    const made = await regionWithPeople(app, calendar.admin, [5, 5], [], []);
+    await calendar.admin.act('updateRegion', { id: made.regionId, timeZone });
     return made;
   }
   const place = (userId: string, themeId: string) =>
-    calendar.admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
+    calendar.admin.act('placeUsers', { userIds: [userId], themeId });
   return { app, calendar, regionNow, calendarLines, announced, plan, scene, place };
 }

@@ -1,6 +1,5 @@
-import { beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { act } from '../../../../test/acts';
-import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import type { PlannedPoint, PlanRegionInput } from '../../../../test/gql/graphql';
 import { ADMIN_EMAIL, startTestApp, type TestAppOptions } from '../../../../test/test-app';
@@ -15,17 +14,8 @@ type OnePoint = Omit<PlanRegionInput, 'points'> & PlannedPoint;
 
 /** An app with a clock that each test sets, and an administrator who plans. */
 export function startTimeline(options: TestAppOptions = {}) {
-  let admin: Caller;
-  const clocked = {
-    clock: new Date(START),
-    get admin() {
-      return admin;
-    },
-  };
   const app = startTestApp({ now: () => clocked.clock, ...options });
-  beforeAll(async () => {
-    admin = await app.signIn(ADMIN_EMAIL);
-  });
+  const clocked = { clock: new Date(START), admin: app.person(ADMIN_EMAIL) };
   beforeEach(() => {
     clocked.clock = new Date(START);
   });
@@ -39,8 +29,8 @@ export function startTimeline(options: TestAppOptions = {}) {
   const refusal = (point: OnePoint) => clocked.admin.refusal(act('planRegion'), inputOf(point));
   /** A region with two themes and one person. */
   async function scene(timeZone: string | null = 'Europe/Oslo') {
-    const { regionId, themeIds, people } = await regionWithPeople(app, clocked.admin, [5, 5], [[]]);
-    await clocked.admin.ask(act('updateRegion'), { input: { id: regionId, timeZone } });
+    const { regionId, themeIds, people } = await regionWithPeople(app, clocked.admin, [5, 5], []);
+    await clocked.admin.act('updateRegion', { id: regionId, timeZone });
     return { regionId, person: people[0], themeIds };
   }
   return { app, clocked, regionNow, plan, refusal, scene };

@@ -1,18 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../../test/caller';
-import { createRegion } from '../../../../test/scenes';
+import { describe, expect, it } from 'vitest';
 import { digestTables } from '../../../../test/tables';
-import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 import { db } from '../../../db/client';
 import { mailboxOf } from '../../../lib/email-address';
-import { importList, linesOf, type ImportAnswer } from './testing/import-list';
+import { linesOf, type ImportAnswer, startImports } from './testing/import-list';
 
-const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  await createRegion(admin, { name: 'Nord' });
-});
+const { check, save } = startImports({ name: 'Nord' });
 
 const listOf = (...lines: string[]): string => ['name,email,region', ...lines].join('\r\n');
 
@@ -24,7 +16,7 @@ describe('an address', () => {
       'Nb,\u00A0nb.o@example.com\u00A0,',
       'Sh,so\u00ADft@example.com,',
     );
-    expect(linesOf(await importList(admin, csv, { isDryRun: true }))).toEqual([
+    expect(linesOf(await check(csv))).toEqual([
       '2 zoe.o@example.com - INVITE',
       '3 zed.o@example.com - INVITE',
       '4 nb.o@example.com - INVITE',
@@ -47,7 +39,7 @@ describe('an address', () => {
     `${'a'.repeat(65)}@example.com`,
   ])('%s is invalid, and is shown as written', async (email) => {
     const csv = listOf(`Kim,${email},`);
-    expect((await importList(admin, csv, { isDryRun: true })).lines).toMatchObject([
+    expect((await check(csv)).lines).toMatchObject([
       { email, effect: 'ERROR', message: 'This is not an e-mail address' },
     ]);
   });
@@ -61,7 +53,7 @@ describe('an address', () => {
       ',<ann.d@example.com>',
       ',ed.d@example.com <ed.d@example.com>',
     ];
-    const { lines } = await importList(admin, table.join('\n'), { isDryRun: true });
+    const { lines } = await check(table.join('\n'));
     expect(lines).toMatchObject([
       { name: 'Zoe Lee', email: 'zoe.d@example.com', effect: 'INVITE' },
       { name: 'Lee, Bo', email: 'bo.d@example.com', effect: 'INVITE' },
@@ -69,21 +61,19 @@ describe('an address', () => {
       { email: 'ann.d@example.com', message: 'Name is required' },
       { email: 'ed.d@example.com <ed.d@example.com>', message: expect.any(String) as string },
     ]);
-    const named = await importList(admin, 'Nr,X\n1,Zoe Lee <zoe.d@example.com>\n2,bo.d@example.com', {
-      isDryRun: true,
-    });
+    const named = await check('Nr,X\n1,Zoe Lee <zoe.d@example.com>\n2,bo.d@example.com');
     expect(named.lines).toMatchObject([{ name: 'Zoe Lee' }, { name: 'bo.d' }]);
   });
 
   it('may be unusual', async () => {
     const odd = [`${'a'.repeat(64)}@example.com`, "o'neil@example.com", 'a.b-c_d=e@example.com'];
     const csv = listOf(...odd.map((email) => `Kim,${email},`));
-    expect(await importList(admin, csv, { isDryRun: true })).toMatchObject({ inviteCount: 3, errorCount: 0 });
+    expect(await check(csv)).toMatchObject({ inviteCount: 3, errorCount: 0 });
   });
 
   it('is shortened to whole characters in an error', async () => {
     const csv = listOf(`${'x'.repeat(253)}🎉🎉,no,`);
-    const { lines } = await importList(admin, csv, { isDryRun: true });
+    const { lines } = await check(csv);
     expect(lines[0]?.name).toBe(`${'x'.repeat(253)}🎉…`);
   });
 });
@@ -100,7 +90,7 @@ describe('of lines with the same address', () => {
 
   it.each([null, 'FIRST'] as const)('the first counts (%s)', async (countingLine) => {
     const email = `first-${String(countingLine).toLowerCase()}`;
-    const answer = await importList(admin, csv(email), { countingLine, skippedErrorCount: 3 });
+    const answer = await save(csv(email), { countingLine, skippedErrorCount: 3 });
     expect(linesOf(answer)).toEqual([
       `2 ${email}@example.com - INVITE`,
       `3 ${email}@example.com Nord ERROR: This address is in line 2 already, which counts`,
@@ -113,7 +103,7 @@ describe('of lines with the same address', () => {
   });
 
   it('the last counts by choice', async () => {
-    const answer = await importList(admin, csv('last'), { countingLine: 'LAST', skippedErrorCount: 3 });
+    const answer = await save(csv('last'), { countingLine: 'LAST', skippedErrorCount: 3 });
     expect(linesOf(answer)).toEqual([
       '2 last@example.com - ERROR: This address is in line 5 again, which counts',
       '3 last@example.com Nord ERROR: This address is in line 5 again, which counts',
@@ -127,7 +117,7 @@ describe('of lines with the same address', () => {
 
   it('the others are errors, and are skipped only explicitly', async () => {
     const before = await digestTables();
-    expect(await importList(admin, csv('none'), { countingLine: 'LAST' })).toMatchObject({ isSaved: false });
+    expect(await save(csv('none'), { countingLine: 'LAST' })).toMatchObject({ isSaved: false });
     expect(await digestTables()).toEqual(before);
   });
 });
@@ -143,7 +133,7 @@ describe('two addresses of one mailbox', () => {
       'Mia,mia.alike+2@example.com,',
       'Plus,+49@example.com,',
     );
-    const answer = await importList(admin, csv);
+    const answer = await save(csv);
     expect(alikeOf(answer)).toEqual([
       [2, 3],
       [3, 2],
@@ -156,7 +146,7 @@ describe('two addresses of one mailbox', () => {
 
   it('are not if a line has an error, or occurs twice', async () => {
     const csv = listOf('A,a.err@example.com,', 'B,a.err+b@example.com,Nowhere', 'A,a.err@example.com,');
-    expect(alikeOf(await importList(admin, csv, { isDryRun: true }))).toEqual([
+    expect(alikeOf(await check(csv))).toEqual([
       [2, 3],
       [3, null],
       [4, null],
@@ -166,7 +156,7 @@ describe('two addresses of one mailbox', () => {
   it('are shown in a list of any length', async () => {
     const others = Array.from({ length: 300 }, (_, n) => `P,p${n}.many@example.com,`);
     const csv = listOf(...others, 'Z,z.many@example.com,', 'Z,z.many+1@example.com,');
-    const answer = await importList(admin, csv, { isDryRun: true });
+    const answer = await check(csv);
     expect(alikeOf(answer).slice(-2)).toEqual([
       [302, 303],
       [303, 302],

@@ -1,18 +1,11 @@
-import { beforeAll, expect, it } from 'vitest';
-import { act } from '../../../../test/acts';
-import type { Caller } from '../../../../test/caller';
+import { expect, it } from 'vitest';
 import { createRegionWithThemes, viewerId } from '../../../../test/scenes';
-import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 import { countWaiting, whileHeld } from '../../../../test/waiting';
 import { db } from '../../../db/client';
 import { lockRegions } from '../../../db/transaction';
-import { importList } from './testing/import-list';
+import { startImports } from './testing/import-list';
 
-const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const { app, admin, save } = startImports();
 
 const listOf = (emails: readonly string[], region: string): string =>
   ['name,email,region', ...emails.map((email) => `From the list,${email},${region}`)].join('\n');
@@ -23,7 +16,7 @@ it('concurrent lists invite each person once', async () => {
   const outcomes = await Promise.all(
     // Each list has another order: imports that lock in list order would deadlock.
     [emails, emails.toReversed(), emails.slice(100), emails.slice(0, 150)].map((part) =>
-      importList(admin, listOf(part, region.code)),
+      save(listOf(part, region.code)),
     ),
   );
   expect(outcomes.map(({ isSaved }) => isSaved)).toEqual([true, true, true, true]);
@@ -42,7 +35,7 @@ const whileWritten = <T>(email: string, work: () => Promise<T>): Promise<T> =>
 it('a list finds a person who signs in concurrently', async () => {
   const { region } = await createRegionWithThemes(admin, []);
   const outcome = await whileWritten('just@example.com', () =>
-    importList(admin, listOf(['first@example.com', 'just@example.com'], region.code)),
+    save(listOf(['first@example.com', 'just@example.com'], region.code)),
   );
   expect(outcome.lines.map(({ effect }) => effect)).toEqual(['INVITE', 'UPDATE']);
   expect(await db.user.count({ where: { email: 'just@example.com', regionId: region.id } })).toBe(1);
@@ -50,7 +43,7 @@ it('a list finds a person who signs in concurrently', async () => {
 
 it('a first sign-in finds a concurrent invitation', async () => {
   const person = app.withToken(await app.tokenOf({ email: 'now@example.com' }));
-  await whileWritten('now@example.com', () => person.ask(act('syncViewer'), { input: {} }));
+  await whileWritten('now@example.com', () => person.act('syncViewer', {}));
   const user = await db.user.findUniqueOrThrow({ where: { email: 'now@example.com' } });
   expect(await viewerId(person)).toBe(user.id);
   expect(user.firstSignInAt).not.toBeNull();
@@ -72,7 +65,7 @@ it('a list is saved although its people join one after another, each after the p
   const { region } = await createRegionWithThemes(admin, []);
   const emails = Array.from({ length: 12 }, (_, n) => `late${n}@example.com`);
   let release = await holdRegion(region.id);
-  const outcome = importList(admin, listOf(emails, region.code));
+  const outcome = save(listOf(emails, region.code));
   for (const email of emails) {
     // Fails immediately if the list does, instead of waiting for it.
     await Promise.race([outcome, expect.poll(countWaiting).toBe(1)]);
@@ -94,16 +87,16 @@ it('a list that moves people and concurrent acts on them leave no one half moved
   const ids = await Promise.all(people.map(viewerId));
   for (let round = 0; round < 2; round += 1) {
     for (const userId of ids) {
-      await admin.ask(act('setRegionOfUsers'), { input: { userIds: [userId], regionId: from.region.id } });
+      await admin.act('setRegionOfUsers', { userIds: [userId], regionId: from.region.id });
     }
     await Promise.allSettled([
-      importList(admin, listOf(emails, to.region.code)),
+      save(listOf(emails, to.region.code)),
       ...ids.flatMap((userId) => [
-        admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId: from.themes[0]?.id ?? '' } }),
-        admin.ask(act('excludeUsers'), { input: { userIds: [userId] } }),
-        admin.ask(act('includeUsers'), { input: { userIds: [userId] } }),
+        admin.act('placeUsers', { userIds: [userId], themeId: from.themes[0]?.id ?? '' }),
+        admin.act('excludeUsers', { userIds: [userId] }),
+        admin.act('includeUsers', { userIds: [userId] }),
       ]),
-      admin.ask(act('generateAssignments'), { input: { regionId: from.region.id } }),
+      admin.act('generateAssignments', { regionId: from.region.id }),
     ]);
     const placed = await db.teamAssignment.findMany({
       where: { userId: { in: ids } },
@@ -121,8 +114,8 @@ it('a region deleted while a list names it is refused, or removed from its peopl
   const { region } = await createRegionWithThemes(admin, []);
   const emails = Array.from({ length: 300 }, (_, n) => `orphan${n}@example.com`);
   const [outcome] = await Promise.all([
-    importList(admin, listOf(emails, region.code)),
-    admin.ask(act('deleteRegion'), { input: { id: region.id } }),
+    save(listOf(emails, region.code)),
+    admin.act('deleteRegion', { id: region.id }),
   ]);
   const count = await db.user.count({ where: { email: { startsWith: 'orphan' }, regionId: null } });
   expect(count).toBe(outcome.isSaved ? emails.length : 0);

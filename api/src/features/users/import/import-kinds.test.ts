@@ -1,18 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../../test/caller';
-import { createRegion } from '../../../../test/scenes';
+import { describe, expect, it } from 'vitest';
 import { digestTables } from '../../../../test/tables';
-import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
-import { columnsOf, IMPORT, importList, linesOf } from './testing/import-list';
+import { columnsOf, IMPORT, linesOf, startImports } from './testing/import-list';
 
-const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  await createRegion(admin, { name: 'Nord', code: 'N1' });
-});
-
-const check = (csv: string) => importList(admin, csv, { isDryRun: true });
+const { admin, check } = startImports({ name: 'Nord', code: 'N1' });
 
 describe("each column of a tool's export is recognised:", () => {
   it.each([

@@ -1,18 +1,8 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../../test/caller';
-import { createRegion } from '../../../../test/scenes';
-import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
-import { IMPORT, importList, linesOf, type ImportAnswer } from './testing/import-list';
+import { describe, expect, it } from 'vitest';
+import { IMPORT, linesOf, type ImportAnswer, startImports } from './testing/import-list';
 
-const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  await createRegion(admin, { name: 'Nord' });
-});
-
-const check = (csv: string) => importList(admin, csv, { isDryRun: true });
+const { admin, check } = startImports({ name: 'Nord' });
 
 const BREAK = /\r\n|[\r\n]/;
 function fileLinesOf(csv: string): string[] {

@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../../test/acts';
-import type { Caller } from '../../../../test/caller';
 import {
   chooseRegion,
   createRegion,
@@ -9,17 +7,14 @@ import {
   type Region,
 } from '../../../../test/scenes';
 import { digestTables } from '../../../../test/tables';
-import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 import { whileHeld } from '../../../../test/waiting';
 import { db, type Queries } from '../../../db/client';
 import { lockRegions } from '../../../db/transaction';
-import { importList, linesOf } from './testing/import-list';
+import { linesOf, startImports } from './testing/import-list';
 
-const app = startTestApp();
-let admin: Caller;
+const { app, admin, save } = startImports();
 let elsewhere: Region;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   elsewhere = await createRegion(admin, { name: 'Elsewhere' });
 });
 
@@ -33,17 +28,17 @@ async function newPerson({ ranks = false, place, excluded = false, signsIn = tru
   const themeId = themes[0]?.id ?? '';
   const person = signsIn ? await app.signIn(email, 'Mia') : null;
   if (person) await chooseRegion(person, region.id);
-  else await importList(admin, `name,email,region\nMia,${email},${region.name}`);
+  else await save(`name,email,region\nMia,${email},${region.name}`);
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } });
   if (ranks && person) await savePreferences(person, [themeId]);
   if (place) {
-    await admin.ask(act('placeUsers'), { input: { userIds: [userId], themeId } });
+    await admin.act('placeUsers', { userIds: [userId], themeId });
     await db.team.create({ data: { themeId, teamName: 'Carousel', teamLeaderId: userId } });
   }
   if (place === 'published') {
-    await admin.ask(act('publishAssignments'), { input: { regionId: region.id } });
+    await admin.act('publishAssignments', { regionId: region.id });
   }
-  if (excluded) await admin.ask(act('excludeUsers'), { input: { userIds: [userId] } });
+  if (excluded) await admin.act('excludeUsers', { userIds: [userId] });
   return { email, userId, region, themeId, person, csv: `name,email,region\nMia,${email},Elsewhere` };
 }
 
@@ -80,14 +75,14 @@ describe('a person whom a line would move, and who', () => {
     };
     const before = await digestTables();
     for (const isDryRun of [true, false]) {
-      const kept = await importList(admin, csv, { isDryRun });
+      const kept = await save(csv, { isDryRun });
       expect(linesOf(kept)).toEqual(expected);
       expect(kept).toMatchObject({ ...counts, isSaved: !isDryRun, movedCount: 0 });
       expect(kept.lines[0]?.fromRegion).toEqual({ name: region.name });
     }
     expect(await digestTables()).toEqual(before);
 
-    const moved = await importList(admin, csv, { movedEmails: [email.toUpperCase()] });
+    const moved = await save(csv, { movedEmails: [email.toUpperCase()] });
     expect(linesOf(moved)).toEqual(expected);
     expect(moved).toMatchObject({ ...counts, isSaved: true, movedCount: 1 });
     expect(await now(userId)).toMatchObject({
@@ -103,7 +98,7 @@ describe('a person whom a line would move, and who', () => {
     ['is excluded, and so on no team', { place: 'published', excluded: true }],
   ])('%s, is moved', async (_who, standing) => {
     const { csv, email, userId, region } = await newPerson(standing);
-    expect(linesOf(await importList(admin, csv))).toEqual([
+    expect(linesOf(await save(csv))).toEqual([
       `2 ${email} Elsewhere UPDATE: Moves from ${region.name} to Elsewhere`,
     ]);
     expect(await now(userId)).toMatchObject({ regionId: elsewhere.id, assignment: null });
@@ -112,7 +107,7 @@ describe('a person whom a line would move, and who', () => {
 
 it('a person who stays still gets their new name, unless their account has named them', async () => {
   const { csv, email, userId, region } = await newPerson({ place: 'draft', signsIn: false });
-  const renamed = await importList(admin, csv.replace('Mia', 'Mia Moe'));
+  const renamed = await save(csv.replace('Mia', 'Mia Moe'));
   expect(linesOf(renamed)).toEqual([
     `2 ${email} Elsewhere LOSES_TEAM: Moves to Elsewhere. Loses their place. Was called Mia`,
   ]);
@@ -122,8 +117,8 @@ it('a person who stays still gets their new name, unless their account has named
 it('an empty region, and their own, move no one', async () => {
   const { csv, email, region } = await newPerson({ place: 'published', ranks: true });
   for (const name of ['', region.name]) {
-    expect(await importList(admin, csv.replace('Elsewhere', name))).toMatchObject({ unchangedCount: 1 });
-    const refused = await importList(admin, csv.replace('Elsewhere', name), { movedEmails: [email] });
+    expect(await save(csv.replace('Elsewhere', name))).toMatchObject({ unchangedCount: 1 });
+    const refused = await save(csv.replace('Elsewhere', name), { movedEmails: [email] });
     expect(refused).toMatchObject({ isSaved: false, movedCount: 0 });
   }
 });
@@ -134,7 +129,7 @@ it('choosing a person who is not on the list, or loses nothing, stops all of it'
   const csv = `${loser.csv}\nMia,${other.email},Elsewhere`;
   const before = await digestTables();
   for (const email of [other.email, 'nobody@example.com']) {
-    expect(await importList(admin, csv, { movedEmails: [loser.email, email] })).toMatchObject({
+    expect(await save(csv, { movedEmails: [loser.email, email] })).toMatchObject({
       isSaved: false,
     });
   }
@@ -147,7 +142,7 @@ it('a person who gets a place while the list waits is moved only by choice', asy
   const { csv, email, userId, region, themeId } = await newPerson({});
   const outcome = await whileHeld(
     holdElsewhere,
-    () => importList(admin, csv),
+    () => save(csv),
     () => db.teamAssignment.create({ data: { userId, themeId } }),
   );
   expect(linesOf(outcome)).toEqual([
@@ -161,7 +156,7 @@ it('choosing a person who no longer loses anything stops all of it', async () =>
   const { csv, email, userId, region } = await newPerson({ ranks: true });
   const outcome = await whileHeld(
     holdElsewhere,
-    () => importList(admin, csv, { movedEmails: [email] }),
+    () => save(csv, { movedEmails: [email] }),
     () => db.ranking.delete({ where: { id: userId } }),
   );
   expect(outcome).toMatchObject({ isSaved: false, updateCount: 1 });
@@ -171,6 +166,6 @@ it('choosing a person who no longer loses anything stops all of it', async () =>
 it('at most 500 are chosen, and only addresses', async () => {
   const { csv } = await newPerson({});
   for (const movedEmails of [['no address'], Array.from({ length: 501 }, (_, n) => `p${n}@example.com`)]) {
-    await expect(importList(admin, csv, { movedEmails })).rejects.toThrow('BAD_USER_INPUT');
+    await expect(save(csv, { movedEmails })).rejects.toThrow('BAD_USER_INPUT');
   }
 });

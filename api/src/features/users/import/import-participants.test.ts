@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { act } from '../../../../test/acts';
-import type { Caller } from '../../../../test/caller';
+import { describe, expect, it } from 'vitest';
 import { graphql } from '../../../../test/gql/gql';
 import { chooseRegion, createRegion, createRegionWithThemes, viewerId } from '../../../../test/scenes';
 import { digestTables } from '../../../../test/tables';
-import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
+import { ADMIN_EMAIL } from '../../../../test/test-app';
 import { db } from '../../../db/client';
-import { IMPORT, importList, linesOf, type ImportAnswer } from './testing/import-list';
+import { IMPORT, linesOf, type ImportAnswer, startImports } from './testing/import-list';
 
-const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-});
+const { app, admin, check, save } = startImports();
 
 const EMPTY = 'This list is empty: it has no line below the headings';
 const listOf = (...lines: string[]): string => ['name,email,region', ...lines].join('\n');
@@ -53,7 +47,7 @@ describe('a list', () => {
     );
     const before = await digestTables();
     for (const isDryRun of [true, false]) {
-      const outcome = await importList(admin, csv, { isDryRun });
+      const outcome = await save(csv, { isDryRun });
       expect(linesOf(outcome)).toEqual([
         '2 new@example.com Nord INVITE',
         '3 coded@example.com Nord INVITE',
@@ -93,7 +87,7 @@ describe('a list', () => {
       `=SUM(1),sum@example.com,${region.code}`,
       `"Zoë ""Zo"" Ωmega",zoe@example.com,${region.name}`,
     );
-    expect(await importList(admin, csv)).toMatchObject({ isSaved: true, inviteCount: 2 });
+    expect(await save(csv)).toMatchObject({ isSaved: true, inviteCount: 2 });
     expect(await stored('sum@example.com')).toEqual({
       displayName: '=SUM(1)',
       role: 'user',
@@ -103,24 +97,24 @@ describe('a list', () => {
     });
     expect(await stored('zoe@example.com')).toMatchObject({ displayName: 'Zoë "Zo" Ωmega' });
     const before = await digestTables();
-    expect(await importList(admin, csv)).toMatchObject({ isSaved: true, unchangedCount: 2, inviteCount: 0 });
+    expect(await save(csv)).toMatchObject({ isSaved: true, unchangedCount: 2, inviteCount: 0 });
     expect(await digestTables()).toEqual(before);
 
-    await admin.ask(act('generateAssignments'), { input: { regionId: region.id } });
+    await admin.act('generateAssignments', { regionId: region.id });
     const members = await db.teamAssignment.findMany({ where: { theme: { regionId: region.id } } });
     expect(members).toHaveLength(2);
   });
 
   it('renames invited people, but not people whose own account has named them', async () => {
-    await importList(admin, listOf('Ana,ana@example.com,', 'Ben,ben@example.com,'));
+    await save(listOf('Ana,ana@example.com,', 'Ben,ben@example.com,'));
     await app.signIn('ben@example.com', 'Benjamin');
     const renamed = listOf('Anna,ana@example.com,', 'Ben,ben@example.com,');
-    expect(linesOf(await importList(admin, renamed))).toEqual([
+    expect(linesOf(await save(renamed))).toEqual([
       '2 ana@example.com - UPDATE: Was called Ana',
       '3 ben@example.com - UNCHANGED: Keeps the name of their account, Benjamin',
     ]);
     expect(await stored('ana@example.com')).toMatchObject({ displayName: 'Anna', firstSignInAt: null });
-    expect(await importList(admin, renamed)).toMatchObject({ unchangedCount: 2, updateCount: 0 });
+    expect(await save(renamed)).toMatchObject({ unchangedCount: 2, updateCount: 0 });
   });
 
   it('means the region with the same case, if a name is the code of another', async () => {
@@ -129,7 +123,7 @@ describe('a list', () => {
       await createRegion(admin, { name: 'Elsewhere', code: 'pole' }),
     ];
     const csv = listOf('A,a1@example.com,Pole', 'A,a2@example.com,POLE', 'A,a3@example.com,pole');
-    const lines = linesOf(await importList(admin, csv, { isDryRun: true }));
+    const lines = linesOf(await check(csv));
     expect(lines.slice(0, 2)).toEqual([
       `2 a1@example.com ${named.name} INVITE`,
       `3 a2@example.com ${coded.name} INVITE`,
@@ -139,11 +133,11 @@ describe('a list', () => {
 
   it('stores names as displayed', async () => {
     const csv = listOf('\u202EMia\u200B  Berg,mia.berg@example.com,', '\u200B,nobody@example.com,');
-    expect((await importList(admin, csv, { isDryRun: true })).lines).toMatchObject([
+    expect((await check(csv)).lines).toMatchObject([
       { name: 'Mia Berg', effect: 'INVITE' },
       { effect: 'ERROR', message: 'Name is required' },
     ]);
-    expect(await importList(admin, listOf('\u202EMia\u200B  Berg,mia.berg@example.com,'))).toMatchObject({
+    expect(await save(listOf('\u202EMia\u200B  Berg,mia.berg@example.com,'))).toMatchObject({
       isSaved: true,
     });
     expect(await stored('mia.berg@example.com')).toMatchObject({ displayName: 'Mia Berg' });
@@ -161,7 +155,7 @@ describe('a list', () => {
     );
     const before = await digestTables();
     for (const skippedErrorCount of [null, 0, 1, 3]) {
-      expect(await importList(admin, csv, { skippedErrorCount })).toMatchObject({
+      expect(await save(csv, { skippedErrorCount })).toMatchObject({
         isSaved: false,
         errorCount: 2,
       });
@@ -196,7 +190,7 @@ describe('a file', () => {
     ['in another order, with more columns', 'REGION,note,E-Mail,Name\n,hello,kim@example.com,Kim; K.'],
     ['of an old Mac, with empty lines', '\r\rname,email,region\r\r,,\r"Kim; K.",kim@example.com,\r'],
   ])('%s is understood', async (_title, csv) => {
-    const { lines } = await importList(admin, csv, { isDryRun: true });
+    const { lines } = await check(csv);
     expect(lines).toMatchObject([
       { name: 'Kim; K.', email: 'kim@example.com', effect: 'INVITE', message: null },
     ]);
@@ -204,7 +198,7 @@ describe('a file', () => {
 
   it('numbers its lines like an editor', async () => {
     const csv = 'name,email,region\n\n"Two\nlines",two@example.com,\n,,\nKim,kim@example.com,';
-    expect(linesOf(await importList(admin, csv, { isDryRun: true }))).toEqual([
+    expect(linesOf(await check(csv))).toEqual([
       '3 two@example.com - ERROR: Lines 3 to 4 are one cell: check its quotation marks',
       '6 kim@example.com - INVITE',
     ]);
@@ -236,6 +230,6 @@ describe('a file', () => {
     );
     const csv = ['name,email,region,note', ...people].join('\n');
     expect(Buffer.byteLength(csv)).toBeGreaterThan(4 * 1024 ** 2);
-    expect(await importList(admin, csv)).toMatchObject({ isSaved: true, inviteCount: 10_000 });
+    expect(await save(csv)).toMatchObject({ isSaved: true, inviteCount: 10_000 });
   });
 });

@@ -1,17 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../../test/caller';
-import { createRegion } from '../../../../test/scenes';
-import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
-import { IMPORT, importList, linesOf } from './testing/import-list';
+import { describe, expect, it } from 'vitest';
+import { IMPORT, linesOf, startImports } from './testing/import-list';
 
-const app = startTestApp();
-let admin: Caller;
-beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
-  await createRegion(admin, { name: 'Nord' });
-});
-
-const check = (csv: string) => importList(admin, csv, { isDryRun: true });
+const { admin, check, save } = startImports({ name: 'Nord' });
 
 describe('a table', () => {
   it.each([
@@ -170,14 +160,10 @@ describe('a bare list of addresses', () => {
   });
 
   it('adds each person once, and renames no one without a name in it', async () => {
-    await importList(admin, 'name,email\nAnn Ek,ann.list@example.com');
-    const answer = await importList(
-      admin,
-      'ann.list@example.com; Cy <cy.list@example.com>; cy.list@example.com',
-      {
-        skippedErrorCount: 1,
-      },
-    );
+    await save('name,email\nAnn Ek,ann.list@example.com');
+    const answer = await save('ann.list@example.com; Cy <cy.list@example.com>; cy.list@example.com', {
+      skippedErrorCount: 1,
+    });
     expect(answer).toMatchObject({
       isSaved: true,
       unchangedCount: 1,

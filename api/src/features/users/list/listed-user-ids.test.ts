@@ -1,7 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { act, perform } from '../../../../test/acts';
-import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import type { UserFilter } from '../../../../test/gql/graphql';
 import {
@@ -16,12 +14,11 @@ import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
 /** After an act on a person, its answer and the lists agree on which lists have the person. */
 const app = startTestApp();
 
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL, 'Ada Admin');
 let filters: Record<string, UserFilter>;
 let home: Awaited<ReturnType<typeof createRegionWithThemes>>;
 let elsewhereId: string;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Ada Admin');
   home = await createRegionWithThemes(admin, [3, 3, 3, 3, 3, 3]);
   elsewhereId = (await createRegion(admin)).id;
   filters = {
@@ -52,9 +49,7 @@ async function newPerson(): Promise<string> {
   if (!first || !second) throw new Error('No themes');
   await savePreferences(person, [first.id, second.id]);
   const userId = await viewerId(person);
-  await admin.ask(act('placeUsers'), {
-    input: { userIds: [userId], themeId: first.id, isManualOverride: true },
-  });
+  await admin.act('placeUsers', { userIds: [userId], themeId: first.id, isManualOverride: true });
   return userId;
 }
 
@@ -88,8 +83,8 @@ async function listsWith(userId: string): Promise<string[]> {
   return names;
 }
 
-const promote = (userId: string) => perform(admin, 'promoteUser', { userId });
-const exclude = (userId: string) => perform(admin, 'excludeUsers', { userIds: [userId] });
+const promote = (userId: string) => admin.act('promoteUser', { userId });
+const exclude = (userId: string) => admin.act('excludeUsers', { userIds: [userId] });
 const HAND = ['byHand', 'onTheme'];
 it.each<[string, object, string[], ((userId: string) => Promise<unknown>)?]>([
   ['promoteUser', {}, ['all', 'admins', 'home', 'unranked', 'included']],
@@ -116,6 +111,6 @@ it.each<[string, object, string[], ((userId: string) => Promise<unknown>)?]>([
 
 it('deleteUser: none', async () => {
   const userId = await newPerson();
-  await admin.ask(act('deleteUser'), { input: { userId } });
+  await admin.act('deleteUser', { userId });
   expect(await listsWith(userId)).toEqual([]);
 });

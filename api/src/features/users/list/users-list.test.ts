@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../../test/caller';
 import { graphql } from '../../../../test/gql/gql';
 import type {
   OrderedUsersQuery,
@@ -26,9 +25,8 @@ const USERS = graphql(`query OrderedUsers($first: Int, $after: String, $sort: Us
 }`);
 const COUNT = 60;
 
-let admin: Caller;
+const admin = app.person(ADMIN_EMAIL, 'Name 3');
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL, 'Name 3');
   const scenes = [
     await createRegionWithThemes(
       admin,

@@ -16,7 +16,7 @@ let serial = 0;
 export async function regionWithPeople<
   const Seats extends readonly number[],
   const Orders extends readonly (readonly number[])[],
->(app: TestApp, admin: Caller, seats: Seats, orders: Orders) {
+>(app: TestApp, admin: Caller, seats: Seats, ...orders: Orders) {
   serial += 1;
   const { region, themes, themeIds } = await createRegionWithThemes(admin, seats);
   const emails = orders.map((_order, n) => `p${n}.s${serial}@example.com`);

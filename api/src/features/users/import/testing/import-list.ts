@@ -1,6 +1,13 @@
+import { beforeAll } from 'vitest';
 import type { Caller } from '../../../../../test/caller';
 import { graphql } from '../../../../../test/gql/gql';
-import type { ImportListMutation, ImportParticipantsInput } from '../../../../../test/gql/graphql';
+import type {
+  CreateRegionInput,
+  ImportListMutation,
+  ImportParticipantsInput,
+} from '../../../../../test/gql/graphql';
+import { createRegion } from '../../../../../test/scenes';
+import { ADMIN_EMAIL, startTestApp } from '../../../../../test/test-app';
 
 export type ImportAnswer = ImportListMutation['importParticipants'];
 
@@ -23,6 +30,19 @@ export async function importList(
 ): Promise<ImportAnswer> {
   const answer = await admin.ask(IMPORT, { input: { csv, isDryRun: false, ...input } });
   return answer.importParticipants;
+}
+
+/** An application with these regions, and an administrator who imports lists; `check` is a dry run. */
+export function startImports(...regions: readonly Partial<CreateRegionInput>[]) {
+  const app = startTestApp();
+  const admin = app.person(ADMIN_EMAIL);
+  beforeAll(async () => {
+    for (const region of regions) await createRegion(admin, region);
+  });
+  type Input = Partial<ImportParticipantsInput>;
+  const save = (csv: string, input?: Input) => importList(admin, csv, input);
+  const check = (csv: string, input?: Input) => save(csv, { ...input, isDryRun: true });
+  return { app, admin, save, check };
 }
 
 /** Every line in short: '2 mia@example.com Europe UPDATE: what changes'. */

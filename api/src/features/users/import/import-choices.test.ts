@@ -1,25 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../../test/caller';
 import { createRegion, type Region } from '../../../../test/scenes';
-import { ADMIN_EMAIL, startTestApp } from '../../../../test/test-app';
-import { columnsOf, IMPORT, importList, linesOf } from './testing/import-list';
+import { db } from '../../../db/client';
+import { columnsOf, IMPORT, linesOf, startImports } from './testing/import-list';
 
-const app = startTestApp();
-let admin: Caller;
+const { admin, check, save } = startImports();
 let europe: Region;
 let africa: Region;
+let nord: Region;
 beforeAll(async () => {
-  admin = await app.signIn(ADMIN_EMAIL);
   europe = await createRegion(admin, { name: 'Europe', timeZone: 'Europe/Berlin', hostCity: 'Zürich, CH' });
   africa = await createRegion(admin, { name: 'Africa & Middle East', timeZone: 'Africa/Nairobi' });
+  nord = await createRegion(admin, { name: 'Nord', code: 'N1' });
   await createRegion(admin, { name: 'Américas', timeZone: 'America/New_York' });
   await createRegion(admin, { name: 'Brasil', timeZone: 'America/New_York' });
 });
 
 const listOf = (heading: string, ...places: string[]) =>
   [`name,email,${heading}`, ...places.map((place, n) => `P${n},p${n}@example.com,"${place}"`)].join('\n');
-const check = (csv: string, input: Parameters<typeof importList>[2] = {}) =>
-  importList(admin, csv, { ...input, isDryRun: true });
 
 describe('a text in place of a region', () => {
   it.each([
@@ -64,7 +61,7 @@ describe('a text in place of a region', () => {
     const places = ['Europe', '-', 'Europe', africa.name, africa.name];
     const expected = places.map((place, n) => `${n + 2} p${n}@example.com ${place} INVITE`);
     expect(linesOf(await check(csv, { regionChoices }))).toEqual(expected);
-    const saved = await importList(admin, csv, { regionChoices });
+    const saved = await save(csv, { regionChoices });
     expect(saved).toMatchObject({ isSaved: true, unknownRegionCount: 2, errors: [] });
     expect(linesOf(saved)).toEqual(expected);
   });
@@ -136,4 +133,63 @@ it('lines with one error are grouped, and each error has lines', async () => {
   expect(answer.lines.find(({ line }) => line === 233)?.message).toBe(
     'This address is in line 232 already, which counts',
   );
+});
+
+describe('columns given in the input', () => {
+  const csv = 'A,B,C,D\nLee,Zoe,zoe.c@example.com,Nord\n,Bo,bo.c@example.com,';
+
+  it('are read, whatever their headings', async () => {
+    const columns = { name: 2, lastName: 1, email: 3, region: 4 };
+    expect(await save(csv, { columns })).toMatchObject({
+      isSaved: true,
+      columns: { ...columns, isCertain: true },
+      lines: [
+        { line: 2, name: 'Zoe Lee', email: 'zoe.c@example.com', region: { name: 'Nord' } },
+        { line: 3, name: 'Bo', email: 'bo.c@example.com', region: null },
+      ],
+    });
+  });
+
+  it('may lack a name: new people are named after their address, existing ones stay as they are', async () => {
+    const list = `${csv}\nNew,Name,new.name@example.com,`;
+    expect((await save(list, { columns: { email: 3 } })).lines).toMatchObject([
+      { name: 'Zoe Lee', effect: 'UNCHANGED' },
+      { name: 'Bo', effect: 'UNCHANGED' },
+      { name: 'new.name', effect: 'INVITE' },
+    ]);
+    const stored = await db.user.findUniqueOrThrow({ where: { email: 'new.name@example.com' } });
+    expect(stored.displayName).toBe('new.name');
+  });
+
+  it.each([
+    ['that is not there', { email: 3, name: 5 }, 'This list has 4 columns'],
+    ['twice', { email: 3, name: 3 }, 'A column can have one thing only'],
+    ['without a number', { email: 0 }, 'Column must be at least 1'],
+    ['beyond all', { email: 201 }, 'Column must be at most 200'],
+  ])('are refused for a column %s', async (_what, columns, message) => {
+    const refused = await admin.refusal(IMPORT, { input: { csv, isDryRun: true, columns } });
+    expect(refused).toMatchObject({ code: 'BAD_USER_INPUT', message });
+  });
+});
+
+describe('one region for the other lines', () => {
+  it('applies to everyone whose line names none', async () => {
+    const other = await createRegion(admin, { name: 'Other' });
+    const csv = 'name,email,region\nA,a.all@example.com,\nB,b.all@example.com,Other';
+    const answer = await save(csv, { regionId: nord.id });
+    expect(linesOf(answer)).toEqual([
+      '2 a.all@example.com Nord INVITE',
+      `3 b.all@example.com ${other.name} INVITE`,
+    ]);
+    const stored = await db.user.findUniqueOrThrow({ where: { email: 'a.all@example.com' } });
+    expect(stored.regionId).toBe(nord.id);
+  });
+
+  it('must exist', async () => {
+    const csv = 'name,email\nA,a.none@example.com';
+    for (const isDryRun of [true, false]) {
+      const refused = await admin.refusal(IMPORT, { input: { csv, isDryRun, regionId: 'none' } });
+      expect(refused).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
 });
