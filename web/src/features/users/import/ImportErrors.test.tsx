@@ -61,7 +61,7 @@ it('fixes a line in fields, each with what is wrong with it, and leaves the othe
   }));
   await check('Name;Email;Office;Diet\nAda;ada(at)example.com;Mars;"none; thanks"\n');
   await user.click(await dialog.findByRole('button', { name: 'Fix line 2' }));
-  const fields = within(dialog.getByRole('group', { name: 'Line 2' }));
+  const fields = within(dialog.getByRole('form', { name: 'Line 2' }));
   expect(fields.getByLabelText('Name')).toHaveValue('Ada');
   const email = fields.getByLabelText('E-mail');
   expect(email).toHaveFocus();

@@ -53,7 +53,6 @@ export function LineEditor({
     <Flex
       as="form"
       ref={form}
-      role="group"
       aria-label={label}
       flexBasis="full"
       direction="column"

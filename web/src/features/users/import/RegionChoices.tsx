@@ -1,4 +1,4 @@
-import { Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { ImportRegionChoice } from '../../../gql/graphql';
 import { counted, formatCount } from '../../../lib/numbers';
@@ -67,18 +67,22 @@ export function RegionChoices({ plan, choices, regions, isPending, onChoose }: R
             onChange={({ target }) => setValues(new Map(values).set(one.text, target.value))}
           />
         ))}
+        {!isDone && (
+          <Button
+            size="sm"
+            alignSelf="center"
+            justifySelf="start"
+            disabled={isPending || open.length === 0}
+            onClick={choose}
+          >
+            Use for {counted(lineCount, 'line', 'lines')}
+          </Button>
+        )}
       </SimpleGrid>
       {rest > 0 && (
         <Text textStyle="caption" color="fg.muted">
           {formatCount(rest)} more texts follow when these are chosen.
         </Text>
-      )}
-      {!isDone && (
-        <Flex>
-          <Button size="sm" disabled={isPending || open.length === 0} onClick={choose}>
-            Use for {counted(lineCount, 'line', 'lines')}
-          </Button>
-        </Flex>
       )}
     </Stack>
   );
