@@ -70,17 +70,17 @@ export function UserActions({ user, region, onAct }: UserActionsProps) {
         onSelect: () => undefined,
       },
     user.viewerCanPromote && {
-      label: 'Make admin',
+      label: 'Make admin…',
       icon: ShieldPlus,
       onSelect: () => onAct({ kind: 'promote', user }),
     },
     user.viewerCanDemote && {
-      label: 'Demote to user',
+      label: 'Demote to user…',
       icon: ShieldMinus,
       onSelect: () => onAct({ kind: 'demote', user }),
     },
     user.viewerCanDelete && {
-      label: 'Delete',
+      label: 'Delete…',
       icon: Trash2,
       isDangerous: true,
       onSelect: () => onAct({ kind: 'delete', user }),

@@ -1,29 +1,20 @@
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { counted, formatCount } from '../../../lib/numbers';
-import { SelectField } from '../../../ui/form/fields';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
-import type { ImportLine, ImportPlan } from './import-words';
+import type { ImportPlan } from './import-words';
 import { ImportLines, type ImportLinesProps } from './ImportLines';
-import { regionOptions } from './region-choices';
-
-type LineError = ImportPlan['errors'][number];
 
 interface ImportErrorsProps {
   plan: ImportPlan;
-  regions: readonly { id: string; name: string }[];
-  isPending: boolean;
-  /** Sets the region for all lines with a text, and checks the list again. */
-  onChooseRegion: (text: string, value: string) => void;
   /** How lines are shown and fixed individually. */
   ofLines: Omit<ImportLinesProps, 'lines'>;
 }
 
 /** The errors of a list by cause: each is one entry with its count and its collapsed lines. */
-export function ImportErrors({ plan, regions, isPending, onChooseRegion, ofLines }: ImportErrorsProps) {
-  const { errors, errorCount, lines } = plan;
-  const told = errors.reduce((sum, { lineCount }) => sum + lineCount, 0);
+export function ImportErrors({ plan: { errors, errorCount, lines }, ofLines }: ImportErrorsProps) {
+  const listedCount = errors.reduce((sum, { lineCount }) => sum + lineCount, 0);
   return (
     <Stack as="ul" aria-label="Errors" gap="3">
       {errors.map((error) => (
@@ -32,27 +23,29 @@ export function ImportErrors({ plan, regions, isPending, onChooseRegion, ofLines
           error={error}
           lines={lines.filter(({ cause }) => cause === error.cause)}
           isOnly={errors.length === 1}
-          {...{ regions, isPending, onChooseRegion, ofLines }}
+          ofLines={ofLines}
         />
       ))}
-      {told < errorCount && (
+      {listedCount < errorCount && (
         <Text as="li" textStyle="caption" color="fg.muted">
-          {counted(errorCount - told, 'line has', 'lines have')} other errors.
+          {counted(errorCount - listedCount, 'line has', 'lines have')} other errors.
         </Text>
       )}
     </Stack>
   );
 }
 
-interface ErrorEntryProps extends Omit<ImportErrorsProps, 'plan'> {
-  error: LineError;
-  lines: readonly ImportLine[];
+interface ErrorEntryProps extends Pick<ImportErrorsProps, 'ofLines'> {
+  error: ImportPlan['errors'][number];
+  lines: ImportPlan['lines'];
   isOnly: boolean;
 }
 
-function ErrorEntry({ error, lines, isOnly, regions, isPending, onChooseRegion, ofLines }: ErrorEntryProps) {
+function ErrorEntry({ error, lines, isOnly, ofLines }: ErrorEntryProps) {
   const { cause, lineCount, unknownRegion } = error;
+  // One choice above fixes all lines with an unknown region.
   const [isOpen, setIsOpen] = useState(unknownRegion === null && (isOnly || lineCount === 1));
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <Stack as="li" gap="2" borderWidth="1px" borderRadius="l2" padding="3">
       <Flex gap="2" wrap="wrap" align="center">
@@ -67,18 +60,10 @@ function ErrorEntry({ error, lines, isOnly, regions, isPending, onChooseRegion, 
           aria-label={`${isOpen ? 'Hide' : 'Show'} lines: ${cause}`}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {isOpen ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />}
+          <Chevron size={16} aria-hidden />
           {isOpen ? 'Hide' : 'Show'} {lineCount === 1 ? 'line' : 'lines'}
         </Button>
       </Flex>
-      {unknownRegion && (
-        <RegionChoice
-          text={unknownRegion.text}
-          lineCount={unknownRegion.lineCount}
-          guess={unknownRegion.guess?.id ?? ''}
-          {...{ regions, isPending, onChooseRegion }}
-        />
-      )}
       {isOpen && <ImportLines lines={lines} {...ofLines} isOneError />}
       {isOpen && lines.length < lineCount && (
         <Text textStyle="caption" color="fg.muted">
@@ -86,42 +71,5 @@ function ErrorEntry({ error, lines, isOnly, regions, isPending, onChooseRegion, 
         </Text>
       )}
     </Stack>
-  );
-}
-
-interface RegionChoiceProps extends Pick<ImportErrorsProps, 'regions' | 'isPending' | 'onChooseRegion'> {
-  text: string;
-  lineCount: number;
-  guess: string;
-}
-
-/** One region for all lines with a text that is no region's name or code. */
-function RegionChoice({ text, lineCount, guess, regions, isPending, onChooseRegion }: RegionChoiceProps) {
-  const [value, setValue] = useState(guess);
-  return (
-    <Flex
-      as="form"
-      gap="2"
-      wrap="wrap"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (value !== '') onChooseRegion(text, value);
-      }}
-    >
-      <Box flex="1 1 12rem">
-        <SelectField
-          label={`Region for '${text}'`}
-          hideLabel
-          size="sm"
-          options={[{ value: '', label: 'Choose a region' }, ...regionOptions(regions)]}
-          value={value}
-          disabled={isPending}
-          onChange={({ target }) => setValue(target.value)}
-        />
-      </Box>
-      <Button type="submit" size="sm" disabled={isPending || value === ''}>
-        Use for {counted(lineCount, 'line', 'lines')}
-      </Button>
-    </Flex>
   );
 }

@@ -1,12 +1,11 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { Check, Pencil, X } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { Box, Button, type ButtonProps, Flex, Text } from '@chakra-ui/react';
+import { Check, type LucideIcon, Pencil, X } from 'lucide-react';
+import { useState } from 'react';
 import { capital } from '../../../lib/text';
 import { ScrollList } from '../../../ui/list/ScrollList';
 import { ActButton } from '../../../ui/show/ActButton';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
-import { CellsEditor, isOfCells } from './CellsEditor';
-import type { PlannedColumns } from './import-columns';
+import type { PlannedColumns, Regions } from './import-columns';
 import { EFFECTS, isLosing, type ImportLine } from './import-words';
 import { LineEditor } from './LineEditor';
 
@@ -24,7 +23,9 @@ export interface ImportLinesProps {
   /** Checks the list with a different text for a line. */
   onFix: (line: ImportLine, text: string) => void;
   columns: PlannedColumns;
-  regions: readonly { id: string; name: string }[];
+  regions: Regions;
+  /** Whether the list is imported: nothing can be changed. */
+  isSaved: boolean;
   /** Whether their common error is shown above them. */
   isOneError?: boolean;
 }
@@ -47,9 +48,9 @@ export function ImportLines({
   onFix,
   columns,
   regions,
+  isSaved,
   isOneError = false,
 }: ImportLinesProps) {
-  // Several people may be in one line.
   const { isAddressList } = columns;
   const [edited, setEdited] = useState<ImportLine | null>(null);
   // The line whose button gets the focus back.
@@ -76,33 +77,25 @@ export function ImportLines({
           borderColor="border.muted"
         >
           <LineText {...{ line, isOneError }} isStaying={isLosing(line.effect) && !moved.has(line.email)} />
-          {line.effect === 'ERROR' && edited !== line && (
-            <ActButton
+          {!isSaved && edited !== line && line.effect === 'ERROR' && (
+            <LineAct
               icon={Pencil}
-              size="xs"
-              variant="outline"
-              aria-label={`Fix ${lineName(line)}`}
-              disabled={isPending}
+              act="Fix"
+              {...{ line, isPending }}
               autoFocus={left === line}
               onClick={() => edit(line)}
-            >
-              Fix
-            </ActButton>
+            />
           )}
-          {line.alikeLine != null && edited !== line && (
-            <ActButton
+          {!isSaved && edited !== line && line.alikeLine != null && (
+            <LineAct
               icon={isAddressList ? Pencil : X}
-              size="xs"
-              variant="outline"
-              aria-label={`${isAddressList ? 'Edit' : 'Leave out'} ${lineName(line)}`}
-              disabled={isPending}
+              act={isAddressList ? 'Edit' : 'Leave out'}
+              {...{ line, isPending }}
               autoFocus={left === line}
               onClick={() => (isAddressList ? edit(line) : onFix(line, ''))}
-            >
-              {isAddressList ? 'Edit' : 'Leave out'}
-            </ActButton>
+            />
           )}
-          {isLosing(line.effect) && line.region && (
+          {!isSaved && isLosing(line.effect) && line.region && (
             <MoveChoice
               line={line}
               to={line.region.name}
@@ -112,7 +105,7 @@ export function ImportLines({
             />
           )}
           {edited === line && (
-            <EditedLine
+            <LineEditor
               label={capital(lineName(line))}
               {...{ line, columns, regions, isPending }}
               text={writtenAs(line)}
@@ -129,13 +122,24 @@ export function ImportLines({
   );
 }
 
-/** A line in fields; as plain text if its cells mean nothing, or if it contains several people. */
-const EditedLine = (props: ComponentProps<typeof CellsEditor>) =>
-  isOfCells(props.line) && !props.columns.isAddressList ? (
-    <CellsEditor {...props} />
-  ) : (
-    <LineEditor {...props} />
-  );
+interface LineActProps extends Omit<ButtonProps, 'children'> {
+  icon: LucideIcon;
+  act: string;
+  line: ImportLine;
+  isPending: boolean;
+}
+
+const LineAct = ({ act, line, isPending, ...button }: LineActProps) => (
+  <ActButton
+    {...button}
+    size="xs"
+    variant="outline"
+    aria-label={`${act} ${lineName(line)}`}
+    disabled={isPending}
+  >
+    {act}
+  </ActButton>
+);
 
 interface LineTextProps {
   line: ImportLine;
@@ -201,19 +205,24 @@ function MoveChoice({ line, to, isMoved, isPending, onMove }: MoveChoiceProps) {
       wrap="wrap"
     >
       {[false, true].map((moves) => (
-        <Button
+        <ChoiceButton
           key={String(moves)}
-          size="xs"
-          variant={moves === isMoved ? 'surface' : 'outline'}
+          isChosen={moves === isMoved}
           colorPalette={moves && isMoved ? 'danger' : undefined}
-          aria-pressed={moves === isMoved}
           disabled={isPending}
           onClick={() => onMove(moves)}
         >
-          {moves === isMoved && <Check size={16} aria-hidden />}
           {moves ? `Move to ${to}` : `Keep in ${line.fromRegion?.name ?? 'their region'}`}
-        </Button>
+        </ChoiceButton>
       ))}
     </Flex>
   );
 }
+
+/** One of several answers to a question. */
+export const ChoiceButton = ({ isChosen, children, ...button }: ButtonProps & { isChosen: boolean }) => (
+  <Button size="xs" variant={isChosen ? 'surface' : 'outline'} aria-pressed={isChosen} {...button}>
+    {isChosen && <Check size={16} aria-hidden />}
+    {children}
+  </Button>
+);

@@ -3,7 +3,7 @@ import { Text } from '@chakra-ui/react';
 import { ActError } from '../../../apollo/LoadError';
 import { counted, people } from '../../../lib/numbers';
 import { Banner } from '../../../ui/feedback/Banner';
-import { changedCount, type ImportLine, type ImportPlan, lineCount } from './import-words';
+import { changedCount, type ImportLine, type ImportPlan, importSummary, lineCount } from './import-words';
 
 type Moved = readonly Pick<ImportLine, 'effect'>[];
 
@@ -11,14 +11,20 @@ interface ImportOutlookProps {
   plan: ImportPlan;
   /** The people who are moved despite a loss. */
   moved: Moved;
-  /** Whether the list has different errors or losses from the previous check. */
+  /** Whether saving found different errors or losses from the check before it. */
   hasChanged: boolean;
   /** Why it was not saved. */
   error: ErrorLike | null;
 }
 
-/** What needs attention before an import, or why it failed. */
+/** What an import has done; before it what needs attention, or why it failed. */
 export function ImportOutlook({ plan, moved, hasChanged, error }: ImportOutlookProps) {
+  if (plan.isSaved)
+    return (
+      <Banner tone="success" title={importSummary(plan)}>
+        {plan.inviteCount > 0 ? 'They can sign in right away.' : 'The list shows them as they are now.'}
+      </Banner>
+    );
   if (error) return <ActError title="Nothing was imported" error={error} />;
   if (hasChanged)
     return (

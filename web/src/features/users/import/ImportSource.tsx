@@ -1,47 +1,38 @@
-import type { ErrorLike } from '@apollo/client';
-import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
+import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { fieldErrors } from '../../../apollo/refusal';
 import { userMessage } from '../../../apollo/user-message';
 import { formatCount } from '../../../lib/numbers';
+import { copyText } from '../../../ui/feedback/copy-text';
 import { Banner } from '../../../ui/feedback/Banner';
 import { SelectField, TextAreaField } from '../../../ui/form/fields';
-import { EncodingChoice } from './EncodingChoice';
+import { ActButton } from '../../../ui/show/ActButton';
+import { saveFile } from '../../exports/download-file';
 import { FileChoice } from './FileChoice';
-import { IMPORT_LIMITS, sourceProblem } from './import-source';
-import { ImportExample } from './ImportExample';
-import { isOpen, type ListFile, readListFile, textOf } from './list-file';
+import { ColumnsForm, type ListReading, readingOf, type Regions } from './import-columns';
+import { ENCODINGS, isEncoding, isOpen, type ListFile, readListFile, sampleOf, textOf } from './list-file';
+import { exampleCsv, IMPORT_LIMITS, sourceProblem } from './list-text';
+import { type ImportList, NOTHING_CHOSEN } from './useImportParticipants';
 
-export interface ImportSourceProps {
-  csv: string;
-  /** The source of the list; null if it was pasted or corrected here. */
-  file: ListFile | null;
-  isPending: boolean;
-  error: ErrorLike | null;
-  onChange: (csv: string, file: ListFile | null) => void;
-  /** Requests the server's preview of the import. */
-  onCheck: (csv: string) => void;
+interface ImportSourceProps {
+  list: ImportList;
+  regions: Regions;
   onClose: () => void;
-  /** A region for the example. */
-  regionName: string;
 }
 
 const LIMITS = `At most ${formatCount(IMPORT_LIMITS.lines)} people and ${formatCount(IMPORT_LIMITS.characters)} characters at once.`;
 
-/** Takes a list from the clipboard or from a file, which is checked immediately unless its encoding or sheet must be chosen. */
-export function ImportSource({
-  csv,
-  file,
-  isPending,
-  error,
-  onChange,
-  onCheck,
-  onClose,
-  regionName,
-}: ImportSourceProps) {
+/**
+ * What a person gives: a list from the clipboard or from a file, and what the file leaves open (encoding, sheet, columns). A file
+ * that leaves nothing open is checked immediately.
+ */
+export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
+  const { csv, file, plan, choices, isPending, error, give, check } = list;
   // Also set for an unreadable file.
   const [fileName, setFileName] = useState(file?.name ?? null);
   const [fileProblem, setFileProblem] = useState<string | null>(null);
+  const [draft, setDraft] = useState<ListReading | null>(null);
   const problem = fileProblem ?? sourceProblem(csv);
   const failure = problem ?? (error && (fieldErrors(error)['csv'] ?? userMessage(error)));
   const [isReading, setIsReading] = useState(false);
@@ -54,20 +45,21 @@ export function ImportSource({
     reader.current = new AbortController();
     setFileName(name);
     setFileProblem(null);
+    setDraft(null);
     setIsReading(name !== null);
     return reader.current.signal;
   };
   const choose = async (chosen: File) => {
     const signal = begin(chosen.name);
-    onChange('', null);
+    give('', null);
     try {
       const read = await readListFile(chosen, signal);
       if (signal.aborted) return;
       const text = textOf(read);
-      onChange(text, read);
+      give(text, read);
       if (text.trim() === '')
         setFileProblem(`${chosen.name} is empty. Choose a file with a line for each person.`);
-      else if (!isOpen(read) && sourceProblem(text) === null) onCheck(text);
+      else if (!isOpen(read) && sourceProblem(text) === null) void check(NOTHING_CHOSEN, text);
     } catch (failed) {
       if (signal.aborted) return;
       setFileProblem(
@@ -78,9 +70,18 @@ export function ImportSource({
   };
   const paste = (text: string) => {
     begin(null);
-    onChange(text, null);
+    give(text, null);
   };
-  const readAs = (chosen: ListFile) => onChange(textOf(chosen), chosen);
+  const readAs = (read: ListFile) => {
+    setDraft(null);
+    give(textOf(read), read);
+  };
+  const openFile = file && isOpen(file) ? file : null;
+  const reading = plan && {
+    columns: readingOf(plan.columns),
+    regionId: choices.reading?.regionId ?? null,
+    ...draft,
+  };
 
   return (
     <>
@@ -98,27 +99,33 @@ export function ImportSource({
             onChoose={(chosen) => void choose(chosen)}
             onRemove={() => paste('')}
           />
-          {file?.kind === 'text' && isOpen(file) && (
-            <EncodingChoice
-              csv={csv}
-              encoding={file.encoding}
-              isDisabled={isPending}
-              onChoose={(encoding) => readAs({ ...file, encoding })}
-            />
+          {openFile?.kind === 'text' && (
+            <>
+              <EncodingSample csv={csv} />
+              <SelectField
+                label="Encoding"
+                options={ENCODINGS}
+                value={openFile.encoding}
+                disabled={isPending}
+                onChange={({ target: { value } }) => {
+                  if (isEncoding(value)) readAs({ ...openFile, encoding: value });
+                }}
+              />
+            </>
           )}
-          {file?.kind === 'workbook' && isOpen(file) && (
+          {openFile?.kind === 'workbook' && (
             <SelectField
               label="Sheet"
-              options={file.sheets.map(({ name }) => ({ value: name, label: name }))}
-              value={file.sheet}
+              options={openFile.sheets.map(({ name }) => ({ value: name, label: name }))}
+              value={openFile.sheet}
               disabled={isPending}
-              onChange={({ target }) => readAs({ ...file, sheet: target.value })}
+              onChange={({ target }) => readAs({ ...openFile, sheet: target.value })}
             />
           )}
           {fileName === null && (
             <TextAreaField
               label="Or paste the list"
-              rows={6}
+              rows={reading ? 3 : 6}
               fontFamily="mono"
               spellCheck={false}
               placeholder="Cells of a spreadsheet, CSV, or e-mail addresses"
@@ -127,8 +134,14 @@ export function ImportSource({
               onChange={(event) => paste(event.target.value)}
             />
           )}
-          <Text color="fg.muted">{LIMITS} Nothing is saved until you confirm.</Text>
-          <ImportExample regionName={regionName} />
+          {reading ? (
+            <ColumnsForm columns={plan.columns} {...{ reading, regions, isPending }} onChange={setDraft} />
+          ) : (
+            <>
+              <Text color="fg.muted">{LIMITS} Nothing is saved until you confirm.</Text>
+              <Example regionName={regions[0]?.name ?? ''} />
+            </>
+          )}
         </Stack>
       </Dialog.Body>
       <Dialog.Footer>
@@ -136,7 +149,7 @@ export function ImportSource({
           Cancel
         </Button>
         <Button
-          onClick={() => onCheck(csv)}
+          onClick={() => void check({ reading })}
           disabled={isReading || csv.trim() === '' || problem !== null}
           loading={isPending}
           loadingText="Checking..."
@@ -145,5 +158,70 @@ export function ImportSource({
         </Button>
       </Dialog.Footer>
     </>
+  );
+}
+
+/** For a file that does not declare its encoding: the cells that depend on it. */
+function EncodingSample({ csv }: { csv: string }) {
+  const sample = sampleOf(csv);
+  return (
+    <Banner tone="warning" title="This file does not say how its letters are stored">
+      {sample.length === 0 ? (
+        'It has plain letters only.'
+      ) : (
+        <>
+          <Text>Do these words look right? If not, choose another encoding.</Text>
+          <Stack as="ul" aria-label="Words to look at" gap="0" fontWeight="600" overflowWrap="anywhere">
+            {sample.map((cell) => (
+              <li key={cell}>{cell}</li>
+            ))}
+          </Stack>
+        </>
+      )}
+    </Banner>
+  );
+}
+
+/** An example of a list, to download or copy. */
+function Example({ regionName }: { regionName: string }) {
+  const example = exampleCsv(regionName);
+  const copy = () =>
+    copyText(example, {
+      done: 'Example copied',
+      failure: 'This browser did not allow copying',
+      advice: 'Select the example and copy it.',
+    });
+  const download = () => saveFile(new File([example], 'participants-example.csv', { type: 'text/csv' }));
+  return (
+    <Stack gap="2">
+      <Flex align="center" justify="space-between" gap="2" wrap="wrap">
+        <Text fontWeight="600">Example</Text>
+        <Flex gap="1">
+          <ActButton icon={Copy} variant="ghost" size="xs" onClick={() => void copy()}>
+            Copy
+          </ActButton>
+          <ActButton icon={Download} variant="ghost" size="xs" onClick={download}>
+            Download
+          </ActButton>
+        </Flex>
+      </Flex>
+      <chakra.pre
+        tabIndex={0}
+        role="group"
+        aria-label="Example list"
+        padding="3"
+        borderRadius="l2"
+        bg="bg.subtle"
+        fontFamily="mono"
+        textStyle="caption"
+        overflowX="auto"
+        whiteSpace={{ base: 'pre-wrap', md: 'pre' }}
+      >
+        {example.trimEnd()}
+      </chakra.pre>
+      <Text textStyle="caption" color="fg.muted">
+        Region: name or code; leave empty to let people choose. Other headings work, too.
+      </Text>
+    </Stack>
   );
 }

@@ -1,39 +1,83 @@
-import { SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { ImportRegionChoice } from '../../../gql/graphql';
 import { counted, formatCount } from '../../../lib/numbers';
 import { SelectField } from '../../../ui/form/fields';
-import { type ImportPlan } from './import-words';
-import { regionOptions, type RegionValues } from './region-choices';
+import type { Regions } from './import-columns';
+import type { ImportPlan } from './import-words';
+
+/** New people choose their region, and existing people keep theirs. */
+const NO_REGION = 'none';
 
 interface RegionChoicesProps {
   plan: Pick<ImportPlan, 'unknownRegions' | 'unknownRegionCount'>;
-  values: RegionValues;
-  regions: readonly { id: string; name: string }[];
+  choices: readonly ImportRegionChoice[];
+  regions: Regions;
   isPending: boolean;
-  onChoose: (text: string, value: string) => void;
+  onChoose: (choices: ImportRegionChoice[]) => void;
 }
 
-/** Assigns a region to each text that is no region's name or code. */
-export function RegionChoices({ plan, values, regions, isPending, onChoose }: RegionChoicesProps) {
+/** A region for each text that is no region's name or code, prefilled with the server's guesses. It counts for all its lines. */
+export function RegionChoices({ plan, choices, regions, isPending, onChoose }: RegionChoicesProps) {
   const { unknownRegions, unknownRegionCount } = plan;
+  const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
+  const chosen = new Map(choices.map(({ text, regionId }) => [text, regionId ?? NO_REGION]));
+  const options = unknownRegions.map(({ text, lineCount, guess }) => {
+    const value = values.get(text) ?? chosen.get(text) ?? guess?.id ?? '';
+    return { text, lineCount, value, isNew: value !== (chosen.get(text) ?? '') };
+  });
+  const open = options.filter(({ isNew }) => isNew);
+  const isDone = options.every(({ text, isNew }) => chosen.has(text) && !isNew);
+  const lineCount = (open.length > 0 ? open : options).reduce((sum, one) => sum + one.lineCount, 0);
   const rest = unknownRegionCount - unknownRegions.length;
+  const choose = () =>
+    onChoose([
+      ...choices.filter(({ text }) => !open.some((one) => one.text === text)),
+      ...open
+        .filter(({ value }) => value !== '')
+        .map(({ text, value }) => ({ text, regionId: value === NO_REGION ? null : value })),
+    ]);
   return (
-    <Stack as="section" aria-label="Which region is it?" gap="3">
+    <Stack
+      as="section"
+      aria-label="Which region is it?"
+      gap="3"
+      borderWidth="1px"
+      borderRadius="l2"
+      padding="3"
+    >
       <Stack gap="0">
         <Text fontWeight="600">Which region is it?</Text>
         <Text color="fg.muted">One choice counts for all lines with that text.</Text>
       </Stack>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-        {unknownRegions.map(({ text, lineCount }) => (
+        {options.map((one) => (
           <SelectField
-            key={text}
-            label={text}
-            helperText={counted(lineCount, 'line', 'lines')}
-            options={[{ value: '', label: 'Choose a region' }, ...regionOptions(regions)]}
-            value={values[text] ?? ''}
+            key={one.text}
+            label={one.text}
+            helperText={counted(one.lineCount, 'line', 'lines')}
+            size="sm"
+            options={[
+              { value: '', label: 'Choose a region' },
+              ...regions.map(({ id, name }) => ({ value: id, label: name })),
+              { value: NO_REGION, label: 'People choose it themselves' },
+            ]}
+            value={one.value}
             disabled={isPending}
-            onChange={({ target }) => onChoose(text, target.value)}
+            onChange={({ target }) => setValues(new Map(values).set(one.text, target.value))}
           />
         ))}
+        {!isDone && (
+          <Button
+            size="sm"
+            alignSelf="center"
+            justifySelf="start"
+            disabled={isPending || open.length === 0}
+            onClick={choose}
+          >
+            Use for {counted(lineCount, 'line', 'lines')}
+          </Button>
+        )}
       </SimpleGrid>
       {rest > 0 && (
         <Text textStyle="caption" color="fg.muted">

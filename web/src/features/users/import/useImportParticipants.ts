@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { useAct } from '../../../apollo/useAct';
 import { forgetUserLists } from '../../../apollo/forget';
+import { useAct } from '../../../apollo/useAct';
 import { graphql } from '../../../gql/gql';
 import type { CountingLine, ImportParticipantsInput, ImportRegionChoice } from '../../../gql/graphql';
 import { toast } from '../../../ui/feedback/toast';
 import { isInDoubt, type ListReading, readingOf } from './import-columns';
 import { importSummary, type ImportPlan } from './import-words';
-import { isMostlyUnknown } from './region-choices';
+import type { ListFile } from './list-file';
+import { type LineRange, withLines } from './list-text';
 
 const ImportParticipantsMutationDocument = graphql(`
   mutation ImportParticipants($input: ImportParticipantsInput!) {
@@ -39,10 +40,6 @@ const ImportParticipantsMutationDocument = graphql(`
         lineCount
         unknownRegion {
           text
-          lineCount
-          guess {
-            id
-          }
         }
       }
       columns {
@@ -87,28 +84,40 @@ const ImportParticipantsMutationDocument = graphql(`
   }
 `);
 
-interface Changes {
-  counting?: CountingLine;
-  reading?: ListReading | null;
-  regions?: readonly ImportRegionChoice[];
+/** What a person has decided about a list. */
+interface Choices {
+  /** Which of several lines with the same address counts. */
+  countingLine: CountingLine;
+  /** How to read the list; null until a person has specified it. */
+  reading: ListReading | null;
+  /** The regions of texts that name none. */
+  regionChoices: readonly ImportRegionChoice[];
 }
 
-const chosen = (regions: readonly ImportRegionChoice[]) =>
-  regions.length > 0 ? { regionChoices: [...regions] } : {};
+/** For another list. */
+export const NOTHING_CHOSEN = { reading: null, regionChoices: [] };
 
-/** Checks a list, and imports it without the lines that had an error in the check; then reloads the lists of people. */
-export function useImportParticipants() {
+const inputOf = ({ countingLine, reading, regionChoices }: Choices) => ({
+  countingLine,
+  ...reading,
+  ...(regionChoices.length > 0 && { regionChoices: [...regionChoices] }),
+});
+
+export type ImportList = ReturnType<typeof useImportParticipants>;
+
+/**
+ * A list, checked as often as needed, and imported without the lines that had an error in the check.
+ * @param onSaving called when saving starts and ends
+ */
+export function useImportParticipants(onSaving: (isSaving: boolean) => void) {
+  const [csv, setCsv] = useState('');
+  const [file, setFile] = useState<ListFile | null>(null);
+  const [choices, setChoices] = useState<Choices>({ countingLine: 'FIRST', ...NOTHING_CHOSEN });
   // Stays visible while it is saved.
   const [plan, setPlan] = useState<ImportPlan | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const [hasChanged, setHasChanged] = useState(false);
   const [invitedCount, setInvitedCount] = useState(0);
-  const [wasSaving, setWasSaving] = useState(false);
-  const [countingLine, setCountingLine] = useState<CountingLine>('FIRST');
-  // Null until a person has specified how to read the list.
-  const [reading, setReading] = useState<ListReading | null>(null);
-  const [regionChoices, setRegionChoices] = useState<readonly ImportRegionChoice[]>([]);
-  // The column whose texts the person has seen.
-  const [seenColumn, setSeenColumn] = useState<number | null>(null);
-  const [isAsking, setIsAsking] = useState(false);
   const [importList, { isPending, error, reset }] = useAct(ImportParticipantsMutationDocument, {
     // Nothing else reads these hundreds of lines.
     fetchPolicy: 'no-cache',
@@ -117,76 +126,78 @@ export function useImportParticipants() {
     },
     failed: 'Failed to import participants',
   });
-  const run = async (input: ImportParticipantsInput, read = reading): Promise<void> => {
-    const checked = (await importList({ input }))?.importParticipants;
-    setWasSaving(!input.isDryRun);
-    if (!checked) return;
-    setPlan(checked);
-    setReading(read);
-    setIsAsking(false);
-    if (checked.isSaved) toast.success(importSummary(checked));
+
+  const run = async (input: ImportParticipantsInput): Promise<ImportPlan | undefined> => {
+    const answer = (await importList({ input }))?.importParticipants;
+    if (!answer) return undefined;
+    setPlan(answer);
+    setHasChanged(!input.isDryRun && !answer.isSaved);
+    return answer;
+  };
+  const check = async (changes: Partial<Choices> = {}, text = csv): Promise<void> => {
+    const chosen = { ...choices, ...changes };
+    const answer = await run({ csv: text, isDryRun: true, ...inputOf(chosen) });
+    if (!answer) return;
+    setChoices(chosen);
+    setIsChecked(chosen.reading !== null || !isInDoubt(answer.columns));
   };
 
-  const asksRegions = (checked: ImportPlan): boolean =>
-    checked.columns.region != null &&
-    checked.columns.region !== seenColumn &&
-    isMostlyUnknown(checked, regionChoices);
-
   return {
+    csv,
+    /** The source of the list; null if it was pasted or corrected here. */
+    file,
+    choices,
+    /** The answer to the last check or import of this list. */
     plan,
+    /** Whether a person has seen how the list is read, and now sees what will happen. */
+    isChecked,
+    /** Whether saving found different errors or losses from the check before it, so that nothing was saved. */
+    hasChanged,
     /** The number of people who get an invitation by the import. */
     invitedCount,
-    /** Whether saving found different errors or losses from the check before it, so that nothing was saved. */
-    hasChanged: wasSaving && plan?.isSaved === false && !error,
     isPending,
     error,
-    /** Which of several lines with the same address counted in the check. */
-    countingLine,
-    /** How a person specified to read the list; null if the server decides. */
-    reading,
-    regionChoices,
-    /** @param changes to the previous check; another list starts without a reading */
-    check: (csv: string, changes: Changes = {}) => {
-      const { counting = countingLine, reading: read = reading, regions = regionChoices } = changes;
-      setCountingLine(counting);
-      setRegionChoices(regions);
-      if (changes.reading) setSeenColumn(plan?.columns.region ?? null);
-      return run({ csv, isDryRun: true, countingLine: counting, ...read, ...chosen(regions) }, read);
+    /** Replaces the list. */
+    give: (text: string, from: ListFile | null) => {
+      setCsv(text);
+      setFile(from);
+      setPlan(null);
+      setChoices({ ...choices, ...NOTHING_CHOSEN });
+      reset();
+    },
+    check,
+    /** Checks the list with a different text for these lines. */
+    fix: (lines: LineRange, text: string) => {
+      const fixed = withLines(csv, lines, text);
+      setCsv(fixed);
+      setFile(null);
+      return check({}, fixed);
+    },
+    /** Returns to the list. */
+    back: () => {
+      setIsChecked(false);
+      reset();
     },
     /**
      * @param movedEmails the people who are moved despite a loss
      * @param sendNotices whether new people are invited
      */
-    save: (csv: string, movedEmails: string[], sendNotices: boolean) => {
-      setInvitedCount(sendNotices ? (plan?.sends.emailCount ?? 0) : 0);
-      return run({
+    save: async ({ columns, errorCount, sends }: ImportPlan, movedEmails: string[], sendNotices: boolean) => {
+      setInvitedCount(sendNotices ? sends.emailCount : 0);
+      onSaving(true);
+      const answer = await run({
         csv,
         isDryRun: false,
+        ...inputOf(choices),
         // Reads it as it is shown.
-        ...(plan && { columns: readingOf(plan.columns), regionId: reading?.regionId ?? null }),
-        ...chosen(regionChoices),
-        skippedErrorCount: plan?.errorCount ?? 0,
-        countingLine,
+        columns: readingOf(columns),
+        regionId: choices.reading?.regionId ?? null,
+        skippedErrorCount: errorCount,
         movedEmails,
         sendNotices,
       });
-    },
-    /** Whether the person must specify how to read the list, or wants to. */
-    asks:
-      plan !== null &&
-      !plan.isSaved &&
-      (isAsking || (reading === null && isInDoubt(plan.columns)) || asksRegions(plan)),
-    ask: () => setIsAsking(true),
-    /** Back to the list; another one starts without a reading. */
-    reset: ({ isOther = false } = {}) => {
-      setPlan(null);
-      setIsAsking(false);
-      if (isOther) {
-        setReading(null);
-        setRegionChoices([]);
-        setSeenColumn(null);
-      }
-      reset();
+      onSaving(false);
+      if (answer?.isSaved) toast.success(importSummary(answer));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { unzipSync, zipSync } from 'fflate';
 import readWorkbook, { type SheetData } from 'read-excel-file/universal';
-import { quoted, type Sheet } from './import-source';
+import { quoted, type Sheet } from './list-text';
 
 /** The total of all unzipped parts: a small file may contain gigabytes. */
 const MAX_BYTES = 200_000_000;

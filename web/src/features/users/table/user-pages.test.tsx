@@ -55,7 +55,7 @@ it('leaves no one out after a person has left the list', async () => {
   await rowOf('Person 0000');
   scrollWindowTo(95 * ROW);
   await waitFor(() => expect(afters).toContain('99'));
-  await actOnRow(user, 'Person 0099', 'Delete');
+  await actOnRow(user, 'Person 0099', 'Delete…');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('999 in total')).toBeVisible();
   scrollWindowTo(190 * ROW);
@@ -68,7 +68,7 @@ it('joins a page that was on its way when the last person before it left', async
   const arrive = hold();
   scrollWindowTo(95 * ROW);
   await waitFor(() => expect(afters).toContain('99'));
-  await actOnRow(user, 'Person 0099', 'Delete');
+  await actOnRow(user, 'Person 0099', 'Delete…');
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('149 in total')).toBeVisible();
   arrive();

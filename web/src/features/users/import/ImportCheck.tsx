@@ -1,0 +1,234 @@
+import { Button, Dialog, Flex, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatCount, people } from '../../../lib/numbers';
+import { useSends } from '../../notices/Sends';
+import { ColumnsNote, type Regions } from './import-columns';
+import {
+  changedCount,
+  EFFECTS,
+  fileSummary,
+  importVerb,
+  isLosing,
+  isShown,
+  lineCount,
+  type ImportLine,
+  type ImportPlan,
+  type ShownLines,
+} from './import-words';
+import { ImportErrors } from './ImportErrors';
+import { ChoiceButton, ImportLines } from './ImportLines';
+import { ImportOutlook } from './ImportOutlook';
+import { Invitation } from './Invitation';
+import { linesIn } from './list-text';
+import { RegionChoices } from './RegionChoices';
+import type { ImportList } from './useImportParticipants';
+
+interface ImportCheckProps {
+  list: ImportList;
+  plan: ImportPlan;
+  regions: Regions;
+  onClose: () => void;
+}
+
+/** The effects to look at first. */
+const FIRST = ['LOSES_TEAM', 'LOSES_RANKING', 'ERROR'] as const;
+
+const COUNTING = [
+  { value: 'FIRST', label: 'First line counts' },
+  { value: 'LAST', label: 'Last line counts' },
+] as const;
+
+/**
+ * What an import will do to each line, and then what it has done. Lines with an error are skipped; people who would lose something
+ * stay, unless chosen here.
+ */
+export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) {
+  const { csv, choices, isPending } = list;
+  const { isSaved } = plan;
+  const [picked, setShown] = useState<ShownLines>(
+    () => FIRST.find((effect) => lineCount(plan, effect) > 0) ?? null,
+  );
+  // The last error may have been fixed.
+  const shownLines = lineCount(plan, picked) > 0 ? picked : null;
+  const lines = plan.lines.filter((line) => isShown(line, shownLines));
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
+  // A fixed line may cost a different person something, or nobody anything.
+  const moved = plan.lines.filter(({ effect, email }) => isLosing(effect) && wanted.has(email));
+  const choose = (chosen: readonly ImportLine[], isMoved: boolean) =>
+    setWanted((before) => {
+      const next = new Set(before);
+      chosen.forEach(({ email }) => (isMoved ? next.add(email) : next.delete(email)));
+      return next;
+    });
+  const { sendNotices, emailCount, sends } = useSends(plan.sends);
+  const count = changedCount(plan) + moved.length;
+  const countingId = useId();
+  const outcome = useRef<HTMLDivElement>(null);
+  // The button that opened this is gone.
+  useEffect(() => outcome.current?.focus(), []);
+
+  const focusAfter = (checked: Promise<void>) => void checked.then(() => outcome.current?.focus());
+  const ofLines = {
+    writtenAs: (line: ImportLine) => linesIn(csv, line),
+    moved: wanted,
+    onMove: (line: ImportLine, isMoved: boolean) => choose([line], isMoved),
+    columns: plan.columns,
+    onFix: (line: ImportLine, text: string) => focusAfter(list.fix(line, text)),
+    ...{ regions, isPending, isSaved },
+  };
+
+  return (
+    <>
+      <Dialog.Body>
+        <Stack gap="4">
+          <div ref={outcome} tabIndex={-1}>
+            <ImportOutlook {...{ plan, moved }} hasChanged={list.hasChanged} error={list.error} />
+          </div>
+          {isSaved ? (
+            plan.inviteCount > 0 && <Invitation emails={plan.addedEmails} sentCount={list.invitedCount} />
+          ) : (
+            <ColumnsNote
+              columns={plan.columns}
+              regionName={regions.find(({ id }) => id === choices.reading?.regionId)?.name}
+              isPending={isPending}
+              onChange={list.back}
+            />
+          )}
+          {!isSaved && plan.unknownRegions.length > 0 && (
+            <RegionChoices
+              {...{ plan, regions, isPending }}
+              choices={choices.regionChoices}
+              onChoose={(regionChoices) => focusAfter(list.check({ regionChoices }))}
+            />
+          )}
+          <EffectChips plan={plan} shown={shownLines} onShow={setShown} />
+          <Text textStyle="caption" color="fg.muted">
+            {fileSummary(plan)}
+          </Text>
+          {!isSaved && isLosing(shownLines) && lines.length > 1 && (
+            <Flex gap="2" wrap="wrap">
+              <Button size="xs" variant="outline" onClick={() => choose(lines, false)}>
+                Keep all {formatCount(lines.length)}
+              </Button>
+              <Button size="xs" variant="outline" colorPalette="danger" onClick={() => choose(lines, true)}>
+                Move all {formatCount(lines.length)}
+              </Button>
+            </Flex>
+          )}
+          {!isSaved && plan.repeatedCount > 0 && (
+            <Flex role="group" aria-labelledby={countingId} gap="2" wrap="wrap" align="center">
+              <Text id={countingId}>Some addresses are in several lines:</Text>
+              {COUNTING.map(({ value, label }) => (
+                <ChoiceButton
+                  key={value}
+                  isChosen={value === choices.countingLine}
+                  disabled={isPending}
+                  onClick={() => focusAfter(list.check({ countingLine: value }))}
+                >
+                  {label}
+                </ChoiceButton>
+              ))}
+            </Flex>
+          )}
+          {shownLines === 'ERROR' ? (
+            <ImportErrors {...{ plan, ofLines }} />
+          ) : (
+            <ImportLines key={shownLines} lines={lines} {...ofLines} />
+          )}
+          {shownLines !== 'ERROR' && lines.length < lineCount(plan, shownLines) && (
+            <Text textStyle="caption" color="fg.muted">
+              Only the first {formatCount(lines.length)} of these {formatCount(lineCount(plan, shownLines))}{' '}
+              lines are shown.
+            </Text>
+          )}
+          {!isSaved && sends}
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        {isSaved ? (
+          <Button autoFocus onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" onClick={list.back} disabled={isPending}>
+              Back
+            </Button>
+            <Button
+              onClick={() =>
+                void list.save(
+                  plan,
+                  moved.map(({ email }) => email),
+                  sendNotices,
+                )
+              }
+              disabled={count === 0}
+              loading={isPending}
+              loadingText={`Importing ${people(count)}...`}
+            >
+              {importVerb({
+                added: changedCount(plan),
+                moved: moved.length,
+                skipped: plan.errorCount,
+                invited: emailCount,
+              })}
+            </Button>
+          </>
+        )}
+      </Dialog.Footer>
+    </>
+  );
+}
+
+/** In the order of their chips; null means all. */
+const SHOWN = [
+  'LOSES_TEAM',
+  'LOSES_RANKING',
+  null,
+  'ERROR',
+  'ALIKE',
+  'INVITE',
+  'UPDATE',
+  'UNCHANGED',
+] as const;
+
+const chipOf = (shown: ShownLines): string =>
+  shown === null
+    ? 'All'
+    : shown === 'ALIKE'
+      ? 'Perhaps twice'
+      : shown === 'ERROR'
+        ? 'Errors'
+        : EFFECTS[shown].word;
+
+interface EffectChipsProps {
+  plan: ImportPlan;
+  shown: ShownLines;
+  onShow: (shown: ShownLines) => void;
+}
+
+/** The number of lines with each effect; a press filters by it. */
+function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
+  // Losses and possible duplicates are rare: they are only shown if there are any.
+  const effects = SHOWN.filter(
+    (effect) => !(isLosing(effect) || effect === 'ALIKE') || lineCount(plan, effect) > 0,
+  );
+  return (
+    <Flex role="group" aria-label="Show lines" gap="2" wrap="wrap">
+      {effects.map((effect) => (
+        <Button
+          key={effect}
+          size="xs"
+          colorPalette={isLosing(effect) ? 'danger' : undefined}
+          variant={effect === shown ? 'solid' : 'outline'}
+          borderRadius="full"
+          aria-pressed={effect === shown}
+          disabled={lineCount(plan, effect) === 0}
+          onClick={() => onShow(effect)}
+        >
+          {chipOf(effect)} {formatCount(lineCount(plan, effect))}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
