@@ -184,12 +184,6 @@ export function AssignmentsToolbar({
           </>
         }
       />
-      {canGenerate && region.participantCount > region.seatCount && (
-        // Under the button that it is about.
-        <Flex columnGap="3" wrap="wrap" align="center" justify={{ xl: 'flex-end' }} color="fg.muted">
-          {sends()}
-        </Flex>
-      )}
       {/* The buttons wrap below if the state would be squeezed. */}
       <Flex gap="2" direction={{ base: 'column', md: 'row' }} wrap={{ md: 'wrap' }} align={{ md: 'center' }}>
         {kind && !OWN_STEPS.includes(kind) && (
@@ -197,7 +191,12 @@ export function AssignmentsToolbar({
             <NextStep region={region} variant={weight(true)} onPublish={review} onPlaced={undo.add} />
           </Flex>
         )}
-        <RegionState region={region} isGenerating={isGenerating} generating={generating} />
+        <RegionState
+          region={region}
+          isGenerating={isGenerating}
+          generating={generating}
+          sends={canGenerate && region.participantCount > region.seatCount && sends()}
+        />
         <Flex css={TILES}>
           <ActButton icon={Scale} size="sm" variant="outline" onClick={() => open('presets')}>
             Compare presets
