@@ -18,7 +18,7 @@ import { Gaps } from '../assignments/Gaps';
 import { StateBadge } from '../assignments/StateBadge';
 import { useUndoEntries } from '../assignments/undo';
 import { timeOf } from '../next-step/next-step';
-import { NextStep } from '../next-step/NextStep';
+import { StepButton } from '../next-step/StepButton';
 
 // Most visits publish nothing.
 const PublicationReview = lazyDialog(
@@ -41,7 +41,7 @@ const RegionCardsFragment = graphql(`
       status
       publishedAt
     }
-    ...NextStep_region @unmask
+    ...StepButton_region @unmask
     ...Gaps_region @unmask
   }
 `);
@@ -84,12 +84,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
       actions={<StateBadge isPublished={isPublished} />}
       footer={
         <>
-          <NextStep
-            region={region}
-            variant={time === null ? 'surface' : 'outline'}
-            onPublish={publish}
-            onPlaced={undo.add}
-          />
+          <StepButton region={region} variant="surface" onPublish={publish} onPlaced={undo.add} />
           {canPublish && (nextStep?.kind !== 'PUBLISH' || nextStep.isPlanned) && (
             <Button variant="outline" size="sm" onClick={publish} aria-label={`Publish: ${name}`}>
               Publish

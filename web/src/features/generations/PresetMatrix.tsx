@@ -82,6 +82,7 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
     const { name, aim } = PRESETS[preset];
     const parts = visibleParts[index] ?? [];
     const same = sameness(outcome, presets);
+    const sameText = same !== null && `It ${same}.`;
     const isRepeated = outcome.sameTeamsAs != null;
     const figure = ({ title, of, text }: FigureKind) => (
       <PresetFigure
@@ -109,7 +110,7 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
               {outcome === base && <Badge textStyle="caption">Default</Badge>}
             </Flex>
             <Text as="span" display="block" textStyle="caption" color="fg.muted">
-              {aim} {same}
+              {aim} {sameText}
             </Text>
           </Box>
         </Flex>
@@ -127,7 +128,7 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
             </Flex>
           )}
           <VisuallyHidden id={`${id}-${preset}`}>
-            {aim} {isRepeated ? same : parts.map(({ label, count }) => `${label} ${count}`).join(', ')}
+            {aim} {isRepeated ? sameText : parts.map(({ label, count }) => `${label} ${count}`).join(', ')}
           </VisuallyHidden>
         </>
       ),
