@@ -12,6 +12,7 @@ import { hrefs } from '../../lib/paths';
 import { cutTip } from '../../lib/tip';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Card } from '../../ui/show/Card';
+import { IconText } from '../../ui/show/IconText';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { ShareBar } from '../../ui/show/ShareBar';
 import { Gaps } from '../assignments/Gaps';
@@ -106,10 +107,9 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
         <Figure name="Seats">
           {formatCount(seatCount)}
           {missing > 0 && (
-            <Flex as="span" align="center" gap="1" color="warning.fg" textStyle="caption">
-              <TriangleAlert size={16} aria-hidden />
+            <IconText icon={TriangleAlert} gap="1" color="warning.fg" textStyle="caption" alignItems="center">
               {formatCount(missing)} short
-            </Flex>
+            </IconText>
           )}
         </Figure>
       </Flex>
