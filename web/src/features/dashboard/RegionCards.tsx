@@ -7,14 +7,14 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionCards_RegionFragment } from '../../gql/graphql';
 import { formatDay } from '../../lib/dates';
-import { formatCount } from '../../lib/numbers';
+import { formatCount, people } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { cutTip } from '../../lib/tip';
+import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Card } from '../../ui/show/Card';
 import { IconText } from '../../ui/show/IconText';
 import { RegionDot } from '../../ui/show/RegionBadge';
-import { ShareBar } from '../../ui/show/ShareBar';
 import { Gaps } from '../assignments/Gaps';
 import { StateBadge } from '../assignments/StateBadge';
 import { useUndoEntries } from '../assignments/undo';
@@ -113,9 +113,12 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
           )}
         </Figure>
       </Flex>
-      <Flex>
-        <ShareBar share={participantCount === 0 ? 0 : rankedCount / participantCount} />
-      </Flex>
+      <ProgressBar
+        label="Ranked"
+        value={rankedCount}
+        max={Math.max(1, participantCount)}
+        valueText={`${formatCount(rankedCount)} of ${people(participantCount)}`}
+      />
       <Stack gap="1.5">
         <Flex
           columnGap="3"
