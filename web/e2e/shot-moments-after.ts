@@ -109,7 +109,7 @@ export const afterMember: Moments = {
   'swap-choice': async (page) => {
     await page.goto('/teams');
     await page.getByRole('button', { name: 'Swap places…' }).click();
-    await page.getByRole('dialog').getByRole('radio').first().check();
+    await page.getByRole('dialog').getByText('your 2nd choice').click();
   },
   'team-refused': async (page) => {
     await refuse(page, 'EditTeam', 'FORBIDDEN', 'Only members of a published team can change it.');

@@ -1,6 +1,6 @@
-import type { NextStep_RegionFragment } from '../src/gql/graphql';
+import type { StepButton_RegionFragment } from '../src/gql/graphql';
 
-type Step = NonNullable<NextStep_RegionFragment['nextStep']>;
+type Step = NonNullable<StepButton_RegionFragment['nextStep']>;
 
 /** A region's next step as the server returns it; without an instant. */
 export const nextStep = (kind: Step['kind'], label: string, changes: Partial<Step> = {}): Step => ({

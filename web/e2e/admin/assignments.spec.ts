@@ -32,6 +32,7 @@ onEachDevice((device) => {
     const outlook = page.getByRole('region', { name: 'Before the run' });
     await expect(outlook).toContainText('1 oversubscribed theme');
     if (device === 'desktop') await expect(handle(page, 'Ann One')).toBeInViewport();
+    await outlook.getByText('1 oversubscribed theme').click();
     await outlook.getByRole('button', { name: 'Add 1 seat to Robots' }).click();
     await expectToast(page, 'Success', 'Robots has 2 seats');
     await outlook.getByRole('spinbutton', { name: 'Seats of Whales' }).fill('3');

@@ -39,7 +39,7 @@ const SidebarNotesQuery = graphql(`
         id
         status
       }
-      ...NextStep_region
+      ...StepButton_region
     }
   }
 `);

@@ -15,7 +15,7 @@ import { useViewer } from '../auth/useViewer';
 import { AssignmentsBar } from '../features/assignments/AssignmentsBar';
 import { BoardSkeleton } from '../features/assignments/board/BoardSkeleton';
 import { EventHeader } from '../features/event/EventHeader';
-import { OwnStepSkeleton } from '../features/event/OwnStepSkeleton';
+import { NextStepSkeleton } from '../ui/show/NextStep';
 import { UserTableSkeleton } from '../features/users/table/UserTableSkeleton';
 import { paths } from '../lib/paths';
 import { whenIdle } from '../lib/preload';
@@ -75,7 +75,7 @@ const cards = (count = 6) => <CardGridSkeleton count={count} />;
 
 const home = page(paths.home, 'Event Info', () => import('../features/event/EventDashboardPage'), {
   header: <EventHeader />,
-  skeleton: <OwnStepSkeleton />,
+  skeleton: <NextStepSkeleton />,
 });
 const selectRegion: Page = {
   path: paths.selectRegion,

@@ -41,7 +41,7 @@ const CommandRegionsDocument = graphql(`
         id
         title
       }
-      ...NextStep_region @unmask
+      ...StepButton_region @unmask
     }
   }
 `);

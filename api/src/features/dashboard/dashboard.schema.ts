@@ -1,5 +1,5 @@
 // The figures and next deadlines on the first page.
-import { inRegionInSight } from '../../auth/viewer';
+import { canOrganise, inRegionInSight } from '../../auth/viewer';
 import { named } from '../../graphql/act';
 import { builder } from '../../graphql/builder';
 import { type Context, hasPassed, todayIn, viewerOf } from '../../graphql/context';
@@ -17,8 +17,11 @@ import {
 const UPCOMING_DEADLINES = 3;
 
 /** The IANA name of the zone that counts the viewer's days: their region's, since the deadlines are its own. */
-async function zoneOfDays(context: Context, asked: string | null | undefined): Promise<string> {
-  const { regionId } = viewerOf(context);
+async function zoneOfDays(
+  context: Context,
+  asked: string | null | undefined,
+  { regionId }: { regionId: string | null } = viewerOf(context),
+): Promise<string> {
   const region =
     regionId === null
       ? null
@@ -106,14 +109,25 @@ builder.queryFields((t) => ({
     type: DashboardStatsRef,
     description: 'The event in figures, at this moment. Organisers get the figures of their regions.',
     authScopes: { signedIn: true },
-    args: { timeZone: t.arg(ZONE_OF_DAYS) },
+    args: {
+      timeZone: t.arg(ZONE_OF_DAYS),
+      regionId: t.arg.id({
+        description:
+          'The next deadline is that of the participants of this region. Ignored unless you organise it.',
+      }),
+    },
     resolve: async (_root, args, context) => {
-      const timeZone = await zoneOfDays(context, args.timeZone);
-      return readDashboardStats(context.reads, viewerOf(context), {
+      const viewer = viewerOf(context);
+      const previewedId = canOrganise(viewer, args.regionId ?? null) ? (args.regionId ?? null) : null;
+      const timeZone = await zoneOfDays(context, args.timeZone, {
+        regionId: previewedId ?? viewer.regionId,
+      });
+      const moment = {
         timeZone,
         today: todayIn(context, timeZone),
-        isOver: (instant) => hasPassed(context, instant),
-      });
+        isOver: (instant: Date) => hasPassed(context, instant),
+      };
+      return readDashboardStats(context.reads, viewer, moment, previewedId);
     },
   }),
   upcomingDeadlines: t.prismaField({
@@ -125,7 +139,8 @@ builder.queryFields((t) => ({
     args: { timeZone: t.arg(ZONE_OF_DAYS) },
     resolve: async (query, _root, { timeZone }, context) => {
       const today = todayIn(context, await zoneOfDays(context, timeZone));
-      return readUpcoming(context.reads, viewerOf(context), today, UPCOMING_DEADLINES, query);
+      const inSight = inRegionInSight(viewerOf(context));
+      return readUpcoming(context.reads, inSight, today, UPCOMING_DEADLINES, query);
     },
   }),
 }));

@@ -59,12 +59,15 @@ export type DashboardStats = {
   totalThemes: number;
 };
 
+/** @param previewedId the region whose participants have the next deadline; null for the viewer's own */
 export async function readDashboardStats(
   reads: Reads,
   viewer: Viewer,
   moment: Moment,
+  previewedId: string | null,
 ): Promise<DashboardStats> {
-  const regionId = deadlineRegionOf(viewer);
+  const regionId = previewedId ?? deadlineRegionOf(viewer);
+  const inSight = previewedId === null ? inRegionInSight(viewer) : { regionId: previewedId };
   const regionIds = regionId === null ? inRegionInSight(viewer) : { regionId };
   const [totalParticipants, participantsWithPreferences, totalThemes, { deadline }, statuses, [agendaItem]] =
     await Promise.all([
@@ -73,7 +76,7 @@ export async function readDashboardStats(
       reads.theme.count({ where: inRegionInSight(viewer) }),
       readDeadline(reads, regionId),
       reads.assignmentStatus.findMany({ where: regionIds, select: { status: true } }),
-      readUpcoming(reads, viewer, moment.today, 1),
+      readUpcoming(reads, inSight, moment.today, 1),
     ]);
   // A deadline does not matter once publishing has locked the preferences.
   const isSettled = statuses.length > 0 && statuses.every(({ status }) => status === 'published');
@@ -89,19 +92,19 @@ export async function readDashboardStats(
 }
 
 /**
- * The first `count` deadlines on `today` (a calendar day) or later, in the viewer's agenda. The database cannot sort times in
+ * The first `count` deadlines on `today` (a calendar day) or later, in the agenda `inSight`. The database cannot sort times in
  * free text, so all items of the first days are read.
  * @param query what is read of each, by default all of it
  */
 export async function readUpcoming(
   { agendaItem }: Pick<Reads, 'agendaItem'>,
-  viewer: Viewer,
+  inSight: Prisma.AgendaItemWhereInput,
   today: Date,
   count: number,
   query: object = {},
 ) {
   const where: Prisma.AgendaItemWhereInput = {
-    AND: [inRegionInSight(viewer), { isDeadline: true, date: { gte: today } }],
+    AND: [inSight, { isDeadline: true, date: { gte: today } }],
   };
   const last = await agendaItem.findFirst({
     where,

@@ -12,8 +12,8 @@ const DAY = 86_400_000;
 /** Noon of the day that is `days` after today. */
 const noonIn = (days: number) => new Date(NOW.getTime() + days * DAY).toISOString();
 
-const NEXT = graphql(`query NextDeadlineOfViewer {
-  dashboardStats { daysUntilNextDeadline nextDeadline { submissionDeadline agendaItem { title } } }
+const NEXT = graphql(`query NextDeadlineOfViewer($regionId: ID) {
+  dashboardStats(regionId: $regionId) { daysUntilNextDeadline nextDeadline { submissionDeadline agendaItem { title } } }
 }`);
 
 /** The two regions, and the viewers: a participant of each, an administrator, and a person without a region. */
@@ -111,6 +111,10 @@ describe("'Next Deadline in days': 'agenda items flagged as deadline with date t
       const stats = await answer(person, ['GET', '/api/dashboard-stats'], dashboardStatsShape);
       expect(stats.daysUntilNextDeadline).toBe(days);
     }
+    // A preview of the region shows its own; others cannot ask.
+    const ofHome = { regionId: scene.regions.home.id };
+    for (const [person, days] of [[scene.admin, mia] as const, [scene.newcomer, newcomer] as const])
+      expect((await person.ask(NEXT, ofHome)).dashboardStats.daysUntilNextDeadline).toBe(days);
   });
 });
 

@@ -18,8 +18,7 @@ const WORDS = {
     silent: 'Moves send no e-mail.',
   },
   GENERATE: {
-    sends: (count: number) =>
-      `Seats are short: generating e-mails ${counted(count, 'organiser', 'organisers')}.`,
+    sends: (count: number) => `Generating e-mails ${counted(count, 'organiser', 'organisers')}.`,
     silent: 'Generating sends no e-mail.',
   },
 } as const;

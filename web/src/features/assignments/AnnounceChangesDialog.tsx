@@ -1,11 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { ActDialog } from '../../apollo/ActDialog';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import { formatCount, people } from '../../lib/numbers';
 import { ASKED_ONCE } from '../../live/refetch';
-import { PeopleGroups } from '../../ui/show/people-groups';
+import { PeopleGroups, Person } from '../../ui/show/people-groups';
 import { Sends } from '../notices/Sends';
 
 const AnnounceChangesDialogQuery = graphql(`
@@ -83,24 +83,10 @@ export function AnnounceChangesDialog({ regionId, onClose }: AnnounceChangesDial
                 : 'No team has changed, but people have left theirs.'}
             </Text>
           ) : (
-            <PeopleGroups label="Changed teams" unnamed={0}>
+            <PeopleGroups label="Changed teams">
               <Box as="ul">
                 {teams.map(({ theme, peopleCount }) => (
-                  <Flex
-                    as="li"
-                    key={theme.id}
-                    gap="3"
-                    justify="space-between"
-                    paddingInline="3"
-                    paddingBlock="1.5"
-                  >
-                    <Text minWidth="0" overflowWrap="anywhere">
-                      {theme.title}
-                    </Text>
-                    <Text color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-                      {formatCount(peopleCount)} to e-mail
-                    </Text>
-                  </Flex>
+                  <Person key={theme.id} name={theme.title} note={`${formatCount(peopleCount)} to e-mail`} />
                 ))}
               </Box>
             </PeopleGroups>

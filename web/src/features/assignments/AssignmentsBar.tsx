@@ -30,8 +30,7 @@ export function AssignmentsBar({ region, steps }: { region?: ReactNode; steps?: 
       <Flex
         gap="2"
         wrap="wrap"
-        flexBasis={{ md: 'full', xl: 'auto' }}
-        marginInlineStart={{ xl: 'auto' }}
+        marginInlineStart={{ lg: 'auto' }}
         flexShrink="0"
         css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}
       >

@@ -16,7 +16,7 @@ import { ShareTeams } from '../exports/ShareTeams';
 import type { PresetChoice } from '../generations/ComparePresetsDialog';
 import { OpenSeatsDialog } from '../generations/lazy-open-seats';
 import { timeOf } from '../next-step/next-step';
-import { NextStep } from '../next-step/NextStep';
+import { StepButton } from '../next-step/StepButton';
 import { ActSends, ActSendsQuery } from './ActSends';
 import { AssignmentsBar, BoardFaces } from './AssignmentsBar';
 import { FILL_LABEL, Gaps } from './Gaps';
@@ -71,7 +71,7 @@ const AssignmentsToolbarFragment = graphql(`
     generation {
       id
     }
-    ...NextStep_region @unmask
+    ...StepButton_region @unmask
     ...Gaps_region @unmask
   }
 `);
@@ -184,20 +184,19 @@ export function AssignmentsToolbar({
           </>
         }
       />
-      {canGenerate && region.participantCount > region.seatCount && (
-        // Under the button that it is about.
-        <Flex columnGap="3" wrap="wrap" align="center" justify={{ xl: 'flex-end' }} color="fg.muted">
-          {sends()}
-        </Flex>
-      )}
       {/* The buttons wrap below if the state would be squeezed. */}
       <Flex gap="2" direction={{ base: 'column', md: 'row' }} wrap={{ md: 'wrap' }} align={{ md: 'center' }}>
         {kind && !OWN_STEPS.includes(kind) && (
           <Flex flexShrink="0" css={{ '& > *': { flexGrow: { base: '1', md: '0' } } }}>
-            <NextStep region={region} variant={weight(true)} onPublish={review} onPlaced={undo.add} />
+            <StepButton region={region} variant="solid" onPublish={review} onPlaced={undo.add} />
           </Flex>
         )}
-        <RegionState region={region} isGenerating={isGenerating} generating={generating} />
+        <RegionState
+          region={region}
+          isGenerating={isGenerating}
+          generating={generating}
+          sends={canGenerate && region.participantCount > region.seatCount && sends()}
+        />
         <Flex css={TILES}>
           <ActButton icon={Scale} size="sm" variant="outline" onClick={() => open('presets')}>
             Compare presets

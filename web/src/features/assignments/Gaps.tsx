@@ -1,9 +1,10 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { graphql } from '../../gql/gql';
 import type { Gaps_RegionFragment } from '../../gql/graphql';
 import { counted, formatCount } from '../../lib/numbers';
+import { IconText } from '../../ui/show/IconText';
 import { OpenSeatsDialog } from '../generations/lazy-open-seats';
 import type { UndoEntries } from './undo';
 import { UndoTogether } from './UndoTogether';
@@ -52,12 +53,9 @@ export function Gaps({ region: { id, name, gaps }, isNextStep, undo }: GapsProps
     <>
       {gaps != null && gaps.length > 0 && (
         <Flex columnGap="3" rowGap="1" wrap="wrap" align="center">
-          <Flex gap="2" flex={{ base: '1', md: '0 1 auto' }} minWidth="12rem">
-            <UserMinus size={16} aria-hidden style={{ flexShrink: 0, marginTop: '0.2em' }} />
-            <Text minWidth="0" overflowWrap="anywhere">
-              {sentence(gaps)}
-            </Text>
-          </Flex>
+          <IconText icon={UserMinus} flex={{ base: '1', md: '0 1 auto' }} minWidth="12rem">
+            {sentence(gaps)}
+          </IconText>
           {!isNextStep && (
             <Button
               size="sm"

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import {
   CalendarClock,
   CircleCheck,
@@ -8,13 +8,13 @@ import {
   Tag,
   TriangleAlert,
   UserRoundX,
-  type LucideIcon,
 } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { graphql } from '../../gql/gql';
 import type { PublicationFacts_ReviewFragment } from '../../gql/graphql';
 import { counted, formatCount } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
+import { IconText, type IconTextProps } from '../../ui/show/IconText';
 import { PageLink } from '../links/PageLink';
 import { UNASSIGNED } from './board/board';
 
@@ -63,24 +63,7 @@ interface PublicationFactsProps {
   onJump: (columnId: string) => void;
 }
 
-interface FactProps {
-  icon: LucideIcon;
-  color?: string;
-  children: ReactNode;
-}
-
-function Fact({ icon: Icon, color = 'fg.muted', children }: FactProps) {
-  return (
-    <Flex as="li" gap="3" align="flex-start">
-      <Box color={color} flexShrink="0" paddingTop="0.5">
-        <Icon size={16} aria-hidden />
-      </Box>
-      <Box minWidth="0" overflowWrap="anywhere">
-        {children}
-      </Box>
-    </Flex>
-  );
-}
+const Fact = (fact: IconTextProps) => <IconText as="li" gap="3" iconColor="fg.muted" {...fact} />;
 
 /** What publishing will do, with doubtful points first; or what unpublishing will do. */
 export function PublicationFacts({ act, byCalendar, ...facts }: PublicationFactsProps) {
@@ -88,7 +71,7 @@ export function PublicationFacts({ act, byCalendar, ...facts }: PublicationFacts
     <Box as="ul" display="grid" gap="3" aria-label="What this does">
       {act === 'publish' ? <WhatPublishingDoes {...facts} /> : <WhatUnpublishingDoes review={facts.review} />}
       {byCalendar !== null && (
-        <Fact icon={CalendarClock} color="info.fg">
+        <Fact icon={CalendarClock} iconColor="info.fg">
           {byCalendar}
         </Fact>
       )}
@@ -108,11 +91,11 @@ function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsP
   return (
     <>
       {withoutPlace === 0 ? (
-        <Fact icon={CircleCheck} color="success.fg">
+        <Fact icon={CircleCheck} iconColor="success.fg">
           {overFullThemes.length === 0 ? 'All have a place, and no team is over full.' : 'All have a place.'}
         </Fact>
       ) : (
-        <Fact icon={UserRoundX} color="danger.fg">
+        <Fact icon={UserRoundX} iconColor="danger.fg">
           {formatCount(placedCount)} of {formatCount(peopleCount)} people have a place.{' '}
           {withoutPlace === 1 ? '1 has' : `${formatCount(withoutPlace)} have`} none:{' '}
           {named.map(({ displayName }) => displayName).join(', ')}
@@ -123,7 +106,7 @@ function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsP
         </Fact>
       )}
       {overFullThemes.length > 0 && (
-        <Fact icon={TriangleAlert} color="warning.fg">
+        <Fact icon={TriangleAlert} iconColor="warning.fg">
           {overFullThemes.slice(0, NAMED).map(({ id, title, memberCount, capacity }, index) => (
             <Fragment key={id}>
               {index > 0 && ' '}
@@ -136,11 +119,11 @@ function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsP
         </Fact>
       )}
       {emptyTeamCount > 0 && (
-        <Fact icon={TriangleAlert} color="warning.fg">
+        <Fact icon={TriangleAlert} iconColor="warning.fg">
           {counted(emptyTeamCount, 'theme has', 'themes have')} no members.
         </Fact>
       )}
-      <Fact icon={CircleCheck} color={topThreeCount > 0 ? 'success.fg' : 'fg.muted'}>
+      <Fact icon={CircleCheck} iconColor={topThreeCount > 0 ? 'success.fg' : 'fg.muted'}>
         {formatCount(firstCount)} of {formatCount(peopleCount)} get their 1st choice,{' '}
         {formatCount(topThreeCount)} one of their first three.{drawnText(review)}
       </Fact>

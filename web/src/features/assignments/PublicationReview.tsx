@@ -72,6 +72,23 @@ const PublicationReviewQuery = graphql(`
   }
 `);
 
+const WORDS = {
+  publish: {
+    verb: 'Publish',
+    pending: 'Publishing...',
+    done: 'Assignments published for this region',
+    failed: 'Not published',
+    isDone: 'These teams are published',
+  },
+  unpublish: {
+    verb: 'Unpublish',
+    pending: 'Unpublishing...',
+    done: 'Assignments unpublished for this region',
+    failed: 'Still published',
+    isDone: 'These teams are a draft',
+  },
+} as const;
+
 interface PublicationReviewProps {
   regionId: string;
   act: 'publish' | 'unpublish';
@@ -85,7 +102,7 @@ interface PublicationReviewProps {
  */
 export function PublicationReview({ regionId, act, onClose, onOutdated }: PublicationReviewProps) {
   const isPublishing = act === 'publish';
-  const verb = isPublishing ? 'Publish' : 'Unpublish';
+  const words = WORDS[act];
   const query = useQuery(PublicationReviewQuery, {
     variables: { regionId, act: isPublishing ? 'PUBLISH' : 'UNPUBLISH' },
     ...ASKED_ONCE,
@@ -96,7 +113,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
   const [carryOut, { isPending, error }] = useAct<unknown, { input: PublishAssignmentsInput }>(
     isPublishing ? PublishAssignmentsMutation : UnpublishAssignmentsMutation,
     {
-      done: `Assignments ${verb.toLowerCase()}ed for this region`,
+      done: words.done,
       failed: 'Failed to update publish status',
       onOutdated: () => Promise.all([query.refetch(), onOutdated()]),
     },
@@ -114,7 +131,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
   };
   const byCalendar = region ? scheduledPublication(region, act, now) : null;
   const confirmLabel = !review
-    ? verb
+    ? words.verb
     : isPublishing
       ? publishVerb(review, emailCount)
       : `Unpublish for ${people(review.placedCount)}`;
@@ -126,24 +143,22 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
       failed="The review could not be loaded"
       loading="Looking at the teams..."
       act={{ isPending, error: isDone ? null : error }}
-      failureTitle={isPublishing ? 'Not published' : 'Still published'}
+      failureTitle={words.failed}
       role="alertdialog"
       onConfirm={submit}
       onClose={onClose}
       finalFocus={() =>
         jumpedTo.current === null ? null : document.getElementById(columnElementId(jumpedTo.current))
       }
-      title={region ? `${verb} the teams of ${region.name}?` : `${verb} the teams?`}
+      title={`${words.verb} the teams${region ? ` of ${region.name}` : ''}?`}
       cancelLabel={isDone ? 'Close' : 'Cancel'}
       confirmLabel={isDone ? undefined : confirmLabel}
-      pendingLabel={`${verb}ing...`}
+      pendingLabel={words.pending}
       isDoubtful={isPublishing && review != null && review.placedCount < review.peopleCount}
     >
       {() =>
         isDone ? (
-          <Banner title={isPublishing ? 'These teams are published' : 'These teams are a draft'}>
-            Another person did this meanwhile.
-          </Banner>
+          <Banner title={words.isDone}>Another person did this meanwhile.</Banner>
         ) : (
           review && (
             <>

@@ -16,7 +16,6 @@ import { AssignmentsToolbar } from './AssignmentsToolbar';
 import { AssignmentBoard } from './board/AssignmentBoard';
 import { BoardSkeleton } from './board/BoardSkeleton';
 import { useBoardNews } from './board/useBoardNews';
-import { useSlides } from './board/useSlides';
 import { SwapApprovals } from './SwapApprovals';
 import { useUndoEntries } from './undo';
 
@@ -54,7 +53,6 @@ export function RegionAssignments({ regionId, regionFilter }: { regionId: string
     refetchOn: { windowFocus: true },
   });
   useColumnInAddress(query.data !== undefined);
-  useSlides(query.observable);
   const news = useBoardNews(regionId);
 
   const region = query.data?.region;

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { graphql } from '../../gql/gql';
 import type { AssignmentsToolbar_RegionFragment, GenerationStep } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
@@ -50,16 +51,16 @@ interface RegionStateProps {
   region: AssignmentsToolbar_RegionFragment;
   isGenerating: boolean;
   generating: string | null;
+  /** What generating sends. */
+  sends: ReactNode;
 }
 
 /** The state of a region's assignments in sentences. */
-export function RegionState({ region, isGenerating, generating }: RegionStateProps) {
-  const { id, nextStep, participantCount, generation } = region;
+export function RegionState({ region, isGenerating, generating, sends }: RegionStateProps) {
+  const { id, nextStep, participantCount } = region;
   const { publishedAt } = region.assignmentStatus;
   const reason = reasonToWait(region);
   const time = timeOf(region);
-  // Before a run, the findings are open and list who has not ranked.
-  const isSaidBelow = nextStep?.kind === 'REMIND' && time !== null && generation == null;
   return (
     <Flex
       flex={{ base: '1', md: '1 1 22rem' }}
@@ -71,7 +72,7 @@ export function RegionState({ region, isGenerating, generating }: RegionStatePro
     >
       {nextStep && (
         <Text id={STEP_ID} color="fg" fontWeight="medium">
-          {!isSaidBelow && nextStep.reason}
+          {nextStep.reason}
           {time !== null && ` ${time}.`}
         </Text>
       )}
@@ -86,6 +87,9 @@ export function RegionState({ region, isGenerating, generating }: RegionStatePro
           )}
         </Box>
       )}
+      <Flex columnGap="2" wrap="wrap" align="center" _empty={{ display: 'none' }}>
+        {sends}
+      </Flex>
     </Flex>
   );
 }

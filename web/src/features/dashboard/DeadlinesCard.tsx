@@ -6,6 +6,7 @@ import type { DeadlineList_ItemFragment, SubmissionDeadlineEditor_EventFragment 
 import { formatCalendarDay, formatInstant, placeOf } from '../../lib/dates';
 import { cutTip } from '../../lib/tip';
 import { Card } from '../../ui/show/Card';
+import { IconText } from '../../ui/show/IconText';
 import { RegionBadge } from '../../ui/show/RegionBadge';
 import { isAboutPreferences } from '../agenda/settled';
 import { SubmissionDeadlineEditor } from './SubmissionDeadlineEditor';
@@ -69,10 +70,9 @@ function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
         {formatCalendarDay(item.date)} at {item.time}
       </Text>
       {mismatch !== null && (
-        <Flex gap="1" color="warning.fg" textStyle="caption">
-          <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0 }} />
+        <IconText icon={TriangleAlert} color="warning.fg" textStyle="caption">
           {mismatch}
-        </Flex>
+        </IconText>
       )}
       <Flex gap="2" wrap="wrap" align="center" marginTop="1.5">
         <RegionBadge region={item.region} />

@@ -7,18 +7,19 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionCards_RegionFragment } from '../../gql/graphql';
 import { formatDay } from '../../lib/dates';
-import { formatCount } from '../../lib/numbers';
+import { formatCount, people } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { cutTip } from '../../lib/tip';
+import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { Card } from '../../ui/show/Card';
+import { IconText } from '../../ui/show/IconText';
 import { RegionDot } from '../../ui/show/RegionBadge';
-import { ShareBar } from '../../ui/show/ShareBar';
 import { Gaps } from '../assignments/Gaps';
 import { StateBadge } from '../assignments/StateBadge';
 import { useUndoEntries } from '../assignments/undo';
 import { timeOf } from '../next-step/next-step';
-import { NextStep } from '../next-step/NextStep';
+import { StepButton } from '../next-step/StepButton';
 
 // Most visits publish nothing.
 const PublicationReview = lazyDialog(
@@ -41,7 +42,7 @@ const RegionCardsFragment = graphql(`
       status
       publishedAt
     }
-    ...NextStep_region @unmask
+    ...StepButton_region @unmask
     ...Gaps_region @unmask
   }
 `);
@@ -84,12 +85,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
       actions={<StateBadge isPublished={isPublished} />}
       footer={
         <>
-          <NextStep
-            region={region}
-            variant={time === null ? 'surface' : 'outline'}
-            onPublish={publish}
-            onPlaced={undo.add}
-          />
+          <StepButton region={region} variant="surface" onPublish={publish} onPlaced={undo.add} />
           {canPublish && (nextStep?.kind !== 'PUBLISH' || nextStep.isPlanned) && (
             <Button variant="outline" size="sm" onClick={publish} aria-label={`Publish: ${name}`}>
               Publish
@@ -111,16 +107,18 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
         <Figure name="Seats">
           {formatCount(seatCount)}
           {missing > 0 && (
-            <Flex as="span" align="center" gap="1" color="warning.fg" textStyle="caption">
-              <TriangleAlert size={16} aria-hidden />
+            <IconText icon={TriangleAlert} gap="1" color="warning.fg" textStyle="caption" alignItems="center">
               {formatCount(missing)} short
-            </Flex>
+            </IconText>
           )}
         </Figure>
       </Flex>
-      <Flex>
-        <ShareBar share={participantCount === 0 ? 0 : rankedCount / participantCount} />
-      </Flex>
+      <ProgressBar
+        label="Ranked"
+        value={rankedCount}
+        max={Math.max(1, participantCount)}
+        valueText={`${formatCount(rankedCount)} of ${people(participantCount)}`}
+      />
       <Stack gap="1.5">
         <Flex
           columnGap="3"

@@ -66,7 +66,9 @@ describe('figures', () => {
     const locked = await card('Preferences Locked');
     expect(locked.getByText('43%')).toBeVisible();
     expect(locked.getByText('17 of 40 participants')).toBeVisible();
-    expect(asked).toEqual([{ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }]);
+    expect(asked).toEqual([
+      { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, regionId: 'region-oceania' },
+    ]);
     const cards = within(screen.getByRole('group', { name: 'Figures' }));
     expect(cards.getAllByRole('group').map((one) => one.getAttribute('aria-label'))).toEqual([
       'Next Deadline',

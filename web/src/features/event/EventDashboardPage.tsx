@@ -102,7 +102,7 @@ const EventSkeleton = () => (
 
 const EventDashboardPageDocument = graphql(`
   query EventDashboardPage($timeZone: TimeZone!, $regionId: ID) {
-    dashboardStats(timeZone: $timeZone) {
+    dashboardStats(timeZone: $timeZone, regionId: $regionId) {
       ...EventStats_stats
     }
     event {

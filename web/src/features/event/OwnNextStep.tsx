@@ -1,19 +1,18 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NotLoaded } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnStepQuery, PlaceLossCause } from '../../gql/graphql';
-import { useAtInstant } from '../../lib/useNow';
+import { useAtInstant, useNow } from '../../lib/useNow';
 import { lazy } from '../../ui/lazy/lazy';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { NextStep, NextStepSkeleton } from '../../ui/show/NextStep';
 import { draftKey, draftStorage, hasUnsavedDraft } from '../preferences/preference-draft';
 import { useOwnTimes } from '../preferences/useOwnTimes';
 import { PlaceLossNote } from '../regions/PlaceLossNote';
 import { ownStepOf } from './own-step';
-import { OwnStepCard, type StepProps } from './OwnStepCard';
-import { OwnStepSkeleton } from './OwnStepSkeleton';
 
 const OwnStepDocument = graphql(`
   query OwnStep {
@@ -94,9 +93,14 @@ const OwnOrderDocument = graphql(`
   }
 `);
 
+export interface StepProps {
+  /** What happens next at the event. */
+  footer?: ReactNode;
+}
+
 // Only administrators load it.
 const PreviewedStep = lazy<StepProps>(async () => (await import('./PreviewedStep')).PreviewedStep, {
-  loading: (props) => <OwnStepSkeleton {...props} />,
+  loading: (props) => <NextStepSkeleton {...props} />,
 });
 
 // Few swaps are requested, and fewer declined.
@@ -130,7 +134,7 @@ function ParticipantsStep({ footer }: StepProps) {
     <NotLoaded
       title="Your next step could not be loaded"
       query={{ error: error ?? ownOrder.error, refetch: error ? refetch : ownOrder.refetch }}
-      loading={<OwnStepSkeleton footer={footer} />}
+      loading={<NextStepSkeleton footer={footer} />}
     />
   );
 }
@@ -154,29 +158,32 @@ function Known({ viewer, hasDraft, footer }: KnownProps) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   const deadline = viewer.preferenceList?.submissionDeadline ?? null;
   const times = useOwnTimes(viewer, deadline);
+  const now = useNow();
   const endedSwap = viewer.swapRequests?.find(({ end }) => end != null);
-  const step = ownStepOf(viewer, { exclusion, hasDraft, opensLater: times.opens !== null });
+  const explanation = EXPLAINED.has(viewer.placeLoss?.cause ?? 'MOVED') ? (
+    <PlaceLossNote user={viewer} isInCard />
+  ) : null;
+  const step = ownStepOf(viewer, { exclusion, hasDraft, explanation, deadline, times, now });
   // The person became an administrator while the page was open.
   if (!step) return <PreviewedStep footer={footer} />;
-  const isExplained =
-    (step.kind === 'excluded' || step.kind === 'noTeam') && EXPLAINED.has(viewer.placeLoss?.cause ?? 'MOVED');
+  const { isExplained = false, otherAction, ...shown } = step;
   return (
     <>
       {!isExplained && <PlaceLossNote user={viewer} />}
       {endedSwap && <EndedSwap request={endedSwap} />}
-      <OwnStepCard
-        step={step}
-        deadline={deadline}
-        times={times}
+      <NextStep
         footer={footer}
-        withdrawal={
-          viewer.viewerCanWithdraw && (
-            <Button variant="ghost" color="fg.muted" onClick={() => setWithdrawing(true)}>
-              I can’t take part
-            </Button>
-          )
+        {...shown}
+        otherAction={
+          <>
+            {otherAction}
+            {viewer.viewerCanWithdraw && (
+              <Button variant="ghost" color="fg.muted" onClick={() => setWithdrawing(true)}>
+                I can’t take part
+              </Button>
+            )}
+          </>
         }
-        explanation={isExplained ? <PlaceLossNote user={viewer} isInCard /> : undefined}
       />
       {isWithdrawing && (
         <WithdrawDialog

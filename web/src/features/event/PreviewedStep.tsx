@@ -1,34 +1,46 @@
 import { Loaded } from '../../apollo/LoadError';
+import { useNow } from '../../lib/useNow';
+import { NextStep, NextStepSkeleton } from '../../ui/show/NextStep';
+import { StatusBadge } from '../../ui/show/StatusBadge';
 import { usePreviewedRegion, type PreviewedRegion } from '../preferences/usePreviewedRegion';
-import type { OwnStep } from './own-step';
-import { OwnStepCard, type StepProps } from './OwnStepCard';
-import { OwnStepSkeleton } from './OwnStepSkeleton';
+import type { StepProps } from './OwnNextStep';
+import { anyTeam, missed, noThemes, opensLater, type OwnStep, rank } from './own-steps';
 
-/** The state of a participant who has not ranked. */
-function stepOf({ lock, themes, times }: PreviewedRegion): OwnStep {
+/** The step of a participant who has not ranked. */
+function stepOf({ lock, themes, ...at }: PreviewedRegion, now: number): OwnStep {
+  const when = { ...at, now };
   switch (lock) {
     case 'ASSIGNMENTS_PUBLISHED':
-      return { kind: 'anyTeam' };
+      return anyTeam;
     case 'DEADLINE_PASSED':
-      return { kind: 'missed', isReopenable: false };
+      return missed(false, when);
     case 'REGION_CLOSED':
-      return times.opens === null ? { kind: 'missed', isReopenable: true } : { kind: 'opensLater' };
+      return at.times.opens === null ? missed(true, when) : opensLater(when);
     case null:
-      return themes.length === 0 ? { kind: 'noThemes' } : { kind: 'rank', themeCount: themes.length };
+      return themes.length === 0 ? noThemes : rank(themes.length, when);
   }
 }
+
+const EXAMPLE = <StatusBadge tone="info">Example: a participant who has not ranked</StatusBadge>;
 
 /** The next step of a participant of the previewed region who has not ranked. */
 export function PreviewedStep({ footer }: StepProps) {
   const { previewed, hasRegion, ...query } = usePreviewedRegion();
+  const now = useNow();
   if (!hasRegion) return null;
   return (
     <Loaded
       title="The preview could not be loaded"
       query={{ ...query, data: previewed }}
-      loading={<OwnStepSkeleton footer={footer} />}
+      loading={<NextStepSkeleton footer={footer} />}
     >
-      {(region) => <OwnStepCard {...region} isExample step={stepOf(region)} footer={footer} />}
+      {(region) => {
+        const step = stepOf(region, now);
+        // For published teams it shows what all participants see.
+        return (
+          <NextStep footer={footer} {...step} facts={[step !== anyTeam && EXAMPLE, ...(step.facts ?? [])]} />
+        );
+      }}
     </Loaded>
   );
 }

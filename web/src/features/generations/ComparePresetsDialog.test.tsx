@@ -46,14 +46,16 @@ it('says which presets give the same teams or figures, and leaves empty categori
     sameAsBalanced: 'FIRST_CHOICES',
   });
   const first = dialog.getByRole('radio', { name: 'First choices' });
-  expect(first).toHaveAccessibleDescription(/Gives the same teams as Balanced\.$/);
+  expect(first).toHaveAccessibleDescription(/It gives the same teams as Balanced\.$/);
   await user.click(first);
-  expect(dialog.getByText('First choices: gives the same teams as Balanced.')).toBeVisible();
+  expect(dialog.getByText('First choices gives the same teams as Balanced.')).toBeVisible();
   for (const empty of ['3rd', '4th or later', 'No place', 'Not on list']) {
     expect(dialog.queryByText(empty)).not.toBeInTheDocument();
   }
   await user.click(dialog.getByRole('radio', { name: 'Protective' }));
-  expect(dialog.getByText('Protective: other teams than Balanced, with the same figures.')).toBeVisible();
+  expect(
+    dialog.getByText('Protective gives other teams than Balanced, with the same figures.'),
+  ).toBeVisible();
 });
 
 it('counts apart who ranked too little or nothing, says what a short list does, and why the server refuses', async () => {

@@ -11,6 +11,7 @@ import { hrefs, paths } from '../../lib/paths';
 import { copyAddresses, writeTo } from '../../ui/feedback/copy-text';
 import { toast } from '../../ui/feedback/toast';
 import { IconAction } from '../../ui/show/IconAction';
+import { IconText } from '../../ui/show/IconText';
 import { PageLink } from '../links/PageLink';
 import { userFilterOf } from '../people/useUserFilter';
 import { PanelHeading, ShowAll } from './panel-parts';
@@ -166,43 +167,40 @@ const NAMED = 2;
 function FindingRow({ finding, regionId }: FindingProps) {
   const { kind, message, fix, people, peopleCount } = finding;
   const { weight } = FINDINGS[kind];
-  const { icon: Icon, color, word } = WEIGHT_MARKS[weight];
+  const { icon, color, word } = WEIGHT_MARKS[weight];
   const named = people.slice(0, NAMED);
   const others = peopleCount - named.length;
   return (
-    <Flex as="li" gap="2.5" paddingBlock="2">
-      <Box color={color} paddingTop="0.5" flexShrink="0">
-        <Icon size={16} aria-hidden />
+    <IconText as="li" icon={icon} iconColor={color} gap="2.5" paddingBlock="2">
+      <Text fontWeight={weight === 'note' ? undefined : '600'}>
         <VisuallyHidden>{word}: </VisuallyHidden>
-      </Box>
-      <Box minWidth="0" overflowWrap="anywhere">
-        <Text fontWeight={weight === 'note' ? undefined : '600'}>{message}</Text>
-        <Text color="fg.muted">{fix}</Text>
-        <Flex
-          columnGap="3"
-          wrap="wrap"
-          align="center"
-          textStyle="caption"
-          // A target of 24 px (WCAG 2.2, 2.5.8). Inline, so that the comma stays with its name.
-          css={{ '& a': { paddingBlock: '1' } }}
-        >
-          {named.length > 0 && (
-            <Text as="span">
-              {named.map(({ id, displayName, email }, index) => (
-                <Fragment key={id}>
-                  <PageLink to={participantsHref(regionId, { q: email })}>{displayName}</PageLink>
-                  {/* A word joiner: no line begins with the comma. */}
-                  {index < named.length - 1 && '\u2060, '}
-                </Fragment>
-              ))}
-              {others > 0 && ` and ${others === 1 ? 'one' : formatCount(others)} more`}
-            </Text>
-          )}
-          <FindingActs finding={finding} regionId={regionId} />
-          {kind === 'BELOW_MINIMUM' && "You can leave it out under 'Compare presets'."}
-        </Flex>
-      </Box>
-    </Flex>
+        {message}
+      </Text>
+      <Text color="fg.muted">{fix}</Text>
+      <Flex
+        columnGap="3"
+        wrap="wrap"
+        align="center"
+        textStyle="caption"
+        // A target of 24 px (WCAG 2.2, 2.5.8). Inline, so that the comma stays with its name.
+        css={{ '& a': { paddingBlock: '1' } }}
+      >
+        {named.length > 0 && (
+          <Text as="span">
+            {named.map(({ id, displayName, email }, index) => (
+              <Fragment key={id}>
+                <PageLink to={participantsHref(regionId, { q: email })}>{displayName}</PageLink>
+                {/* A word joiner: no line begins with the comma. */}
+                {index < named.length - 1 && '\u2060, '}
+              </Fragment>
+            ))}
+            {others > 0 && ` and ${others === 1 ? 'one' : formatCount(others)} more`}
+          </Text>
+        )}
+        <FindingActs finding={finding} regionId={regionId} />
+        {kind === 'BELOW_MINIMUM' && "You can leave it out under 'Compare presets'."}
+      </Flex>
+    </IconText>
   );
 }
 

@@ -2,17 +2,18 @@ import { Flex, RadioCard, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { GapWaysQuery } from '../../gql/graphql';
 import { ordinal, people } from '../../lib/numbers';
+import { capital } from '../../lib/text';
 import { placeText } from '../../ui/show/people-groups';
 
 type Region = NonNullable<GapWaysQuery['region']>;
 export type GapWay = NonNullable<Region['waysToFill']>[number];
 type Move = GapWay['moves'][number];
 
-/** 'Place Gil', 'Move Ann', 'Move 2 people' */
-export const headingOf = ({ moves }: GapWay): string => {
+/** 'place Gil', 'move Ann', 'move 2 people' */
+export const moveText = ({ moves }: GapWay): string => {
   const [first] = moves;
-  if (moves.length > 1) return `Move ${people(moves.length)}`;
-  return `${first?.fromTheme ? 'Move' : 'Place'} ${first?.user.displayName}`;
+  if (moves.length > 1) return `move ${people(moves.length)}`;
+  return `${first?.fromTheme ? 'move' : 'place'} ${first?.user.displayName}`;
 };
 
 const choice = (rank: number | null | undefined, { rankedAt }: Move): string =>
@@ -89,7 +90,7 @@ export function GapWays({ ways, growth, isOptional, value, onChange }: GapWaysPr
       <Stack gap="2">
         {isOptional && <Choice value={NO_WAY} heading="Move no one else" />}
         {ways.map((way, at) => (
-          <Choice key={at} value={at} heading={headingOf(way)}>
+          <Choice key={at} value={at} heading={capital(moveText(way))}>
             <Stack as="ol" gap="1.5">
               {way.moves.map((move) => (
                 <MoveLine key={move.user.id} move={move} isOnly={way.moves.length === 1} />

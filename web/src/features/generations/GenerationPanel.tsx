@@ -134,7 +134,7 @@ interface GenerationPanelProps {
 
 /** The result of the latest run: one line, which opens to the whole report. Renders nothing before the first run. */
 export function GenerationPanel({ region: { id, generation }, now }: GenerationPanelProps) {
-  const [isOpen, setOpen] = useCollapse('latest-run', { isOpenByDefault: false, foldsWith: generation?.id });
+  const [isOpen, setOpen] = useCollapse('latest-run', generation?.id);
   if (!generation) return null;
 
   const { outcome, preset, changes, name, restoredAt } = generation;

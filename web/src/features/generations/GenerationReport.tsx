@@ -11,7 +11,7 @@ import { GenerationFacts } from './GenerationFacts';
 import type { Generation } from './outcome';
 import { PanelHeading, ShowAll } from './panel-parts';
 import { PRESETS } from './presets';
-import { OutcomeChart, ThemeOutcomes } from './ThemeOutcomes';
+import { ChoiceOutcomes, ThemeOutcomes } from './ThemeOutcomes';
 
 const GenerationRecordQuery = graphql(`
   query GenerationRecord($regionId: ID!, $isOfNewcomers: Boolean!) {
@@ -159,10 +159,7 @@ export function GenerationReport({ generation, regionId }: GenerationReportProps
         columnGap="10"
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
       >
-        <Box>
-          <PanelHeading>{`Who got which choice${then}`}</PanelHeading>
-          <OutcomeChart outcome={outcome} />
-        </Box>
+        <ChoiceOutcomes heading={`Who got which choice${then}`} outcome={outcome} />
         <ThemeOutcomes
           heading={`Seats per theme${then}`}
           themes={themes}

@@ -60,7 +60,7 @@ const RegionOutlookFragment = graphql(`
   }
 `);
 
-/** The closed line. 'Ready' means that there are only notes, and the panel stays closed unless a person opens it. */
+/** The closed line. 'Ready' means that there are only notes. */
 function headline(
   weights: readonly FindingWeight[],
   region: {
@@ -106,11 +106,8 @@ export function RegionOutlook(props: { region: FragmentType<RegionOutlook_Region
     isShort,
     isPublished,
   });
-  const [isOpen, setOpen] = useCollapse(`findings:${id}`, {
-    isOpenByDefault: weight !== null && weight !== 'note' && generation == null && viewerCanGenerate,
-    // After a run, the result comes first.
-    foldsWith: generation?.id,
-  });
+  // After a run, the result comes first.
+  const [isOpen, setOpen] = useCollapse(`findings:${id}`, generation?.id);
   if (!outlook) return null;
 
   const { demand, peopleCount, seatCount, rankedCount } = outlook;

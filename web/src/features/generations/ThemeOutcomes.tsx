@@ -1,9 +1,6 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatCount, people } from '../../lib/numbers';
-import { cutTip } from '../../lib/tip';
-import { ShareBar } from '../../ui/show/ShareBar';
+import { Bar, FigureTable } from './FigureTable';
 import { DRAWN_MARK, type Generation, type Outcome, outcomeParts } from './outcome';
-import { PanelHeading, ShowAll } from './panel-parts';
 
 type ThemeOutcome = Generation['themes'][number];
 
@@ -37,105 +34,56 @@ interface ThemeOutcomesProps {
   isShort: boolean;
 }
 
-/** How full each theme became, and the benefit of one more seat. */
-export function ThemeOutcomes({ heading, themes, isShort }: ThemeOutcomesProps) {
-  return (
-    <Box>
-      <PanelHeading>{heading}</PanelHeading>
-      <ShowAll items={themes.toSorted(byWorthOfASeat)} first={SHOWN} noun="themes">
-        {(shown) => (
-          <Box
-            as="ul"
-            aria-label="Themes after the run"
-            display="grid"
-            gridTemplateColumns="repeat(auto-fill, minmax(min(22rem, 100%), 1fr))"
-            columnGap="10"
-            rowGap="3"
-          >
-            {shown.map(({ theme, title, size, capacity, oneMoreSeat }, index) => (
-              <Box as="li" key={theme?.id ?? `${title}-${index}`} minWidth="0">
-                <Flex align="center" gap="3">
-                  <Text truncate {...cutTip(title)} flex="0 1 55%">
-                    {title}
-                  </Text>
-                  <ShareBar share={size / capacity} />
-                  <Text
-                    as="span"
-                    textStyle="figure"
-                    // Aligns the ends of all bars.
-                    minWidth="5ch"
-                    textAlign="end"
-                    whiteSpace="nowrap"
-                  >
-                    {size}/{capacity}
-                  </Text>
-                </Flex>
-                {oneMoreSeat && (
-                  <Text textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-                    {isShort ? oneMoreSeat.sentence : seatText(oneMoreSeat)}
-                  </Text>
-                )}
-              </Box>
-            ))}
-          </Box>
-        )}
-      </ShowAll>
-    </Box>
-  );
-}
+const TAKEN = { bg: 'accent.solid' };
 
-/** The height of the highest column, in pixels. */
-const HEIGHT = 140;
-/** These ranks have a column even without a person. */
+/** How full each theme became, and the benefit of one more seat. */
+export const ThemeOutcomes = ({ heading, themes, isShort }: ThemeOutcomesProps) => (
+  <FigureTable
+    title={heading}
+    columns={[{ name: 'Theme' }, { name: 'Seats' }]}
+    first={SHOWN}
+    noun="themes"
+    rows={themes.toSorted(byWorthOfASeat).map(({ theme, title, size, capacity, oneMoreSeat }, index) => ({
+      key: theme?.id ?? `${title}-${index}`,
+      title,
+      bar: (
+        <Bar
+          stretches={[size > capacity ? { to: 1, bg: 'danger.solid' } : { to: size / capacity, ...TAKEN }]}
+        />
+      ),
+      note: oneMoreSeat == null ? undefined : isShort ? oneMoreSeat.sentence : seatText(oneMoreSeat),
+      figures: [`${size}/${capacity}`],
+    }))}
+  />
+);
+
+/** These ranks have a row even without a person. */
 const RANKS = 4;
 
-/** The number of people who got their 1st, 2nd, … choice, as labelled columns. */
-export function OutcomeChart({ outcome }: { outcome: Outcome }) {
+/** The number of people who got their 1st, 2nd, … choice. */
+export function ChoiceOutcomes({ heading, outcome }: { heading: string; outcome: Outcome }) {
   const parts = outcomeParts(outcome).filter(({ count }, index) => count > 0 || index < RANKS);
   const highest = Math.max(1, ...parts.map(({ count }) => count));
   return (
-    <Flex as="ul" aria-label="People by the choice they got" gap={{ base: '1', sm: '2' }}>
-      {parts.map(({ key, label, mark, count, drawn, percentage }) => (
-        <Flex as="li" key={key} direction="column" flex="1" minWidth="0" maxWidth="6rem" textAlign="center">
-          <Text
-            order="1"
-            textStyle="caption"
-            paddingTop="1.5"
-            paddingInline="0.5"
-            borderTopWidth="1px"
-            borderColor="border.control"
-            textWrap="balance"
-            overflowWrap="break-word"
-          >
-            {label}
-          </Text>
-          <Flex direction="column" justify="flex-end" height={`${HEIGHT + 64}px`}>
-            <Text
-              textStyle={{ base: 'lead', sm: 'title' }}
-              fontFamily="mono"
-              fontVariantNumeric="tabular-nums"
-            >
-              {formatCount(count)}
-            </Text>
-            <Text textStyle="caption" color="fg.muted" fontVariantNumeric="tabular-nums" marginBottom="1">
-              {percentage}
-              {drawn > 0 && (
-                <Box as="span" display="block">
-                  {formatCount(drawn)} random
-                </Box>
-              )}
-            </Text>
-            <Box
-              height={`${Math.max(count > 0 ? 3 : 1, Math.round((HEIGHT * count) / highest))}px`}
-              borderTopRadius="4px"
-              overflow="hidden"
-              {...(count > 0 ? mark : { bg: 'border.emphasized' })}
-            >
-              {drawn > 0 && <Box height={`${(100 * drawn) / count}%`} {...DRAWN_MARK} />}
-            </Box>
-          </Flex>
-        </Flex>
-      ))}
-    </Flex>
+    <FigureTable
+      title={heading}
+      columns={[{ name: 'Choice' }, { name: 'People' }, { name: 'Share' }]}
+      first={parts.length}
+      noun="choices"
+      rows={parts.map(({ key, label, mark, count, drawn, percentage }) => ({
+        key,
+        title: label,
+        bar: (
+          <Bar
+            stretches={[
+              { to: count / highest, ...mark },
+              { from: (count - drawn) / highest, to: count / highest, ...DRAWN_MARK },
+            ]}
+          />
+        ),
+        note: drawn > 0 ? `${formatCount(drawn)} random` : undefined,
+        figures: [formatCount(count), percentage],
+      }))}
+    />
   );
 }

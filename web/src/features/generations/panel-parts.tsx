@@ -44,18 +44,11 @@ export function ShowAll<Item>({ items, first, noun, children }: ShowAllProps<Ite
   );
 }
 
-interface CollapseOptions {
-  /** Whether it is open until the person decides otherwise in this tab. */
-  isOpenByDefault: boolean;
-  /** A change of this value collapses the panel, whatever the person chose before. */
-  foldsWith: string | undefined;
-}
-
 /**
- * Whether a panel is open: as the person last left it in this tab, otherwise the default.
- * @param name of the panel, the same for every region
+ * Whether a panel is open: as the person last left it in this tab, closed by default, since the board is below it.
+ * @param name of the panel @param foldsWith collapses the panel when it changes, whatever the person chose before
  */
-export function useCollapse(name: string, { isOpenByDefault, foldsWith }: CollapseOptions) {
+export function useCollapse(name: string, foldsWith: string | undefined) {
   const choice = useMemo(() => stored('sessionStorage', `fold:${name}`), [name]);
   const fold = choice.use();
   const seen = useRef(foldsWith);
@@ -64,5 +57,5 @@ export function useCollapse(name: string, { isOpenByDefault, foldsWith }: Collap
     seen.current = foldsWith;
   }, [choice, foldsWith]);
   const setOpen = (isOpen: boolean) => choice.set(isOpen ? 'open' : 'folded');
-  return [fold === null ? isOpenByDefault : fold === 'open', setOpen] as const;
+  return [fold === 'open', setOpen] as const;
 }

@@ -1,6 +1,7 @@
 import type { Sends_PreviewFragment } from '../../gql/graphql';
 import { formatCount, people } from '../../lib/numbers';
-import { type GapWay, headingOf } from './GapWays';
+import { capital } from '../../lib/text';
+import { type GapWay, moveText } from './GapWays';
 
 /** The messages of both parts of one action together. */
 export function sumOf(
@@ -24,9 +25,9 @@ export function sumOf(
 /** 'Place 3 people, move Ann, e-mail 4' */
 export function labelOf(count: number, way: GapWay | undefined, emailCount: number): string {
   const acts = [
-    ...(count > 0 ? [`Place ${people(count)}`] : []),
-    ...(way ? [headingOf(way)] : []),
+    ...(count > 0 ? [`place ${people(count)}`] : []),
+    ...(way ? [moveText(way)] : []),
     ...(emailCount > 0 ? [`e-mail ${formatCount(emailCount)}`] : []),
   ];
-  return acts.map((act, at) => (at === 0 ? act : act.charAt(0).toLowerCase() + act.slice(1))).join(', ');
+  return capital(acts.join(', '));
 }

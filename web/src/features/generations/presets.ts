@@ -31,12 +31,12 @@ const isAlike = (one: Outcome, other: Outcome): boolean =>
   one.drawnFirstCount === other.drawnFirstCount &&
   PARTS.every(({ key }) => one[key] === other[key]);
 
-/** Describes a preset with the same result as an earlier one; null if it differs from all before it. */
+/** What a preset with the same result as an earlier one does; null if it differs from all before it. */
 export function sameness(outcome: Outcome, others: readonly Outcome[]): string | null {
-  if (outcome.sameTeamsAs != null) return `Gives the same teams as ${PRESETS[outcome.sameTeamsAs].name}.`;
+  if (outcome.sameTeamsAs != null) return `gives the same teams as ${PRESETS[outcome.sameTeamsAs].name}`;
   const before = others.slice(0, others.indexOf(outcome));
   const equal = before.find((other) => isAlike(outcome, other));
-  return equal ? `Other teams than ${PRESETS[equal.preset].name}, with the same figures.` : null;
+  return equal ? `gives other teams than ${PRESETS[equal.preset].name}, with the same figures` : null;
 }
 
 const said = (parts: readonly (string | false | null)[]): string => parts.filter(Boolean).join(', ');
@@ -60,7 +60,7 @@ export function presetSentence(chosen: Outcome, presets: readonly Outcome[]): st
     return `${name}: ${said(parts)}.`;
   }
   const same = sameness(chosen, presets);
-  if (same !== null) return `${name}: ${same.charAt(0).toLowerCase()}${same.slice(1)}`;
+  if (same !== null) return `${name} ${same}.`;
   const difference = (of: (outcome: Outcome) => number): number => of(chosen) - of(base);
   const firsts = difference(({ firstCount }) => firstCount);
   const offList = difference(({ filledRankedCount }) => filledRankedCount);

@@ -1,8 +1,8 @@
-import type { NextStep_RegionFragment } from '../../gql/graphql';
+import type { StepButton_RegionFragment } from '../../gql/graphql';
 import { formatInstantAt } from '../../lib/dates';
 import { hrefs } from '../../lib/paths';
 
-type Region = Pick<NextStep_RegionFragment, 'nextStep' | 'timeZone'>;
+type Region = Pick<StepButton_RegionFragment, 'nextStep' | 'timeZone'>;
 type Step = NonNullable<Region['nextStep']>;
 
 /** 'Preferences close on Fri 5 Mar, 5:00 PM AEST': the next automatic step; null if there is none. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Text } from '@chakra-ui/react';
+import { RadioCard, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { ActDialog } from '../../apollo/ActDialog';
 import { useAct } from '../../apollo/useAct';
@@ -44,7 +44,7 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
   const [note, setNote] = useState('');
   const [ask, asking] = useAct(RequestSwapMutation, { done: 'Request sent' });
   const ranked = rule.data?.viewer.preferenceList?.placedThemeIds;
-  // Themes that the viewer prefers come first, the others by title.
+  // One person of each team, then the next: themes that the viewer prefers first, the others by title.
   const others = useMemo(() => {
     const rankOf = (themeId: string) => (ranked?.indexOf(themeId) ?? -1) + 1 || Infinity;
     const teams = data?.teams.filter(({ members }) => members.every(({ user }) => user.id !== viewer.id));
@@ -53,8 +53,9 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
       .sort((a, b) => a.rank - b.rank || 0)
       .flatMap(({ displayName, members, rank }) => {
         const team = rank === Infinity ? displayName : `${displayName}, your ${ordinal(rank)} choice`;
-        return members.map(({ user }) => ({ ...user, team }));
-      });
+        return members.map(({ user }, turn) => ({ ...user, team, turn }));
+      })
+      .sort((a, b) => a.turn - b.turn);
   }, [data, ranked, viewer.id]);
   const isWanted = wordSearch(search) ?? (() => true);
   const matches = others.filter(({ displayName, email, team }) =>
@@ -75,27 +76,31 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <SearchField label="Find a person or team" value={search} onSearch={setSearch} isWide />
-      <Box as="fieldset">
-        <Text as="legend" fontWeight="600" marginBottom="1">
-          With whom?
-        </Text>
-        {matches.slice(0, SHOWN).map(({ id, displayName, team }) => (
-          <Box as="label" key={id} display="flex" gap="3" alignItems="center" minHeight="11" cursor="pointer">
-            <input
-              type="radio"
-              name="swap-with"
-              value={id}
-              checked={chosen === id}
-              onChange={() => setChosen(id)}
-            />
-            <PersonText name={displayName} email={team} />
-          </Box>
-        ))}
+      <RadioCard.Root
+        size="sm"
+        colorPalette="accent"
+        value={chosen}
+        onValueChange={({ value }) => setChosen(value)}
+      >
+        <RadioCard.Label fontWeight="600">With whom?</RadioCard.Label>
+        <Stack gap="1">
+          {matches.slice(0, SHOWN).map(({ id, displayName, team }) => (
+            <RadioCard.Item key={id} value={id} bg="bg.panel">
+              <RadioCard.ItemHiddenInput />
+              <RadioCard.ItemControl paddingBlock="1.5" alignItems="center">
+                <RadioCard.ItemText minWidth="0">
+                  <PersonText name={displayName} email={team} />
+                </RadioCard.ItemText>
+                <RadioCard.ItemIndicator />
+              </RadioCard.ItemControl>
+            </RadioCard.Item>
+          ))}
+        </Stack>
         <Text color="fg.muted" role="status" marginTop="2">
           {data && matches.length === 0 && 'No person found.'}
           {matches.length > SHOWN && `${formatCount(matches.length - SHOWN)} more: search by name or team.`}
         </Text>
-      </Box>
+      </RadioCard.Root>
       <TextAreaField
         label="Note (Optional)"
         rows={2}

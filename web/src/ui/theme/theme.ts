@@ -226,7 +226,6 @@ const config = defineConfig({
       outlineColor: 'accent.focusRing',
       outlineOffset: '2px',
     },
-    'input[type=radio]': { accentColor: '{colors.accent.solid}', boxSize: '4', flexShrink: '0' },
     // A button that covers more than its text has its focus ring there.
     '[data-covers]:focus-visible': {
       outline: 'none',

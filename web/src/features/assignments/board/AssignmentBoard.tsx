@@ -150,7 +150,7 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
   });
 
   return (
-    <Box className={styles['board']} data-part="board">
+    <Box className={styles['board']}>
       <BoardBar
         search={search}
         undoes={undoes?.names}

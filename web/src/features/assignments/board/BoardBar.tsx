@@ -6,6 +6,7 @@ import { tip } from '../../../lib/tip';
 import { useShortcut, withCtrl } from '../../../lib/useShortcut';
 import { ActButton } from '../../../ui/show/ActButton';
 import { IconAction } from '../../../ui/show/IconAction';
+import { IconText } from '../../../ui/show/IconText';
 import { dragHandleId } from './MemberCard';
 import type { Outcome } from './useBoardActs';
 import type { PeopleSearch } from './useFindPeople';
@@ -151,23 +152,17 @@ export function BoardBar({ search, undoes, onUndo, outcome, onDismiss, published
         <UndoButton undoes={undoes} onUndo={onUndo} />
       </Flex>
       {published && (
-        <Flex gap="2" marginTop="1.5">
-          <Box flexShrink="0" paddingTop="0.5" color="warning.fg">
-            <Radio size={16} aria-hidden />
-          </Box>
-          <Flex columnGap="3" wrap="wrap" minWidth="0">
+        <IconText icon={Radio} iconColor="warning.fg" marginTop="1.5">
+          <Flex columnGap="3" wrap="wrap">
             <Text as="span">Published: people see every move at once.</Text>
             {published}
           </Flex>
-        </Flex>
+        </IconText>
       )}
       <VisuallyHidden role="status">{outcome?.text}</VisuallyHidden>
       {outcome?.isFailure && (
         <Flex align="center" gap="2" marginTop="2" color="danger.fg" aria-hidden>
-          <Box flexShrink="0">
-            <OctagonAlert size={16} />
-          </Box>
-          <Text overflowWrap="anywhere">{outcome.text}</Text>
+          <IconText icon={OctagonAlert}>{outcome.text}</IconText>
           <CloseButton size="2xs" tabIndex={-1} onClick={onDismiss} />
         </Flex>
       )}

@@ -1,4 +1,4 @@
-import { Box, chakra, Menu, Separator, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Menu, Separator, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Fragment, type ReactNode } from 'react';
 import { ordinal } from '../../../lib/numbers';
 import { cutTip } from '../../../lib/tip';
@@ -108,23 +108,17 @@ export function MoveTargets({
         {text}
       </Menu.Item>
     ) : (
-      <chakra.button
+      <Button
         key={theme.id}
-        type="button"
-        display="flex"
-        gap="2"
-        alignItems="center"
-        minHeight="9"
+        variant="ghost"
+        size="sm"
         paddingInline="2"
-        borderRadius="l2"
+        fontWeight="400"
         textAlign="start"
-        cursor="pointer"
-        _hover={{ bg: 'bg.subtle' }}
-        _disabled={{ cursor: 'default', color: 'fg.muted' }}
         {...act}
       >
         {text}
-      </chakra.button>
+      </Button>
     );
   };
   const { Group, Label, Rule } = inMenu ? IN_MENU : IN_DIALOG;

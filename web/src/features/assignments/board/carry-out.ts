@@ -18,7 +18,7 @@ graphql(`
     id
     assignedCount
     viewerCanPublish
-    ...NextStep_region
+    ...StepButton_region
     ...Gaps_region
     generation {
       id

@@ -1,19 +1,19 @@
 import { Button, type ButtonProps } from '@chakra-ui/react';
 import { useState } from 'react';
 import { graphql } from '../../gql/gql';
-import type { NextStep_RegionFragment, RegionNextStepKind } from '../../gql/graphql';
+import type { StepButton_RegionFragment, RegionNextStepKind } from '../../gql/graphql';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { OpenSeatsDialog } from '../generations/lazy-open-seats';
 import type { MovedTogether } from '../generations/moves-together';
 import { LinkButton } from '../links/LinkButton';
 import { type SwitchedRegion, useSetPreferencesOpen } from '../preferences/useSetPreferencesOpen';
-import { hrefOf } from './next-step';
+import { hrefOf, timeOf } from './next-step';
 
 // Most visits send no reminder.
 const RemindDialog = lazyDialog(async () => (await import('../notices/RemindDialog')).RemindDialog);
 
 graphql(`
-  fragment NextStep_region on Region {
+  fragment StepButton_region on Region {
     ...PreferencesSwitch_region @unmask
     timeZone
     nextStep {
@@ -30,8 +30,9 @@ graphql(`
   }
 `);
 
-interface NextStepProps {
-  region: SwitchedRegion & Pick<NextStep_RegionFragment, 'nextStep'>;
+interface StepButtonProps {
+  region: SwitchedRegion & Pick<StepButton_RegionFragment, 'nextStep' | 'timeZone'>;
+  /** The weight of the step if it does not also happen by itself. */
   variant: NonNullable<ButtonProps['variant']>;
   onPublish: () => void;
   /** Receives what was placed here, if it can be undone. */
@@ -39,7 +40,7 @@ interface NextStepProps {
 }
 
 /** The button that carries out a region's next step, or links to it. Renders nothing if the step only needs time. */
-export function NextStep({ region, variant, onPublish, onPlaced }: NextStepProps) {
+export function StepButton({ region, variant, onPublish, onPlaced }: StepButtonProps) {
   const { id, name, nextStep } = region;
   const { setPreferencesOpen, question } = useSetPreferencesOpen();
   const [isReminding, setIsReminding] = useState(false);
@@ -53,7 +54,7 @@ export function NextStep({ region, variant, onPublish, onPlaced }: NextStepProps
   };
   const act = nextStep && acts[nextStep.kind];
   const button = {
-    variant,
+    variant: timeOf(region) === null ? variant : 'outline',
     colorPalette: 'accent',
     size: 'sm',
     'aria-label': `${nextStep?.label}: ${name}`,
