@@ -51,21 +51,14 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
   // The last error may have been fixed.
   const shownLines = lineCount(plan, picked) > 0 ? picked : null;
   const lines = plan.lines.filter((line) => isShown(line, shownLines));
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
-  // A fixed line may cost a different person something, or nobody anything.
-  const moved = plan.lines.filter(({ effect, email }) => isLosing(effect) && wanted.has(email));
-  const choose = (chosen: readonly ImportLine[], isMoved: boolean) =>
-    setWanted((before) => {
-      const next = new Set(before);
-      chosen.forEach(({ email }) => (isMoved ? next.add(email) : next.delete(email)));
-      return next;
-    });
+  const { wanted, moved, choose } = useMoves(plan);
   const { sendNotices, emailCount, sends } = useSends(plan.sends);
   const count = changedCount(plan) + moved.length;
   const countingId = useId();
   const outcome = useRef<HTMLDivElement>(null);
-  // The button that opened this is gone.
-  useEffect(() => outcome.current?.focus(), []);
+  const done = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => (isSaved ? done : outcome).current?.focus(), [isSaved]);
 
   const focusAfter = (checked: Promise<void>) => void checked.then(() => outcome.current?.focus());
   const ofLines = {
@@ -146,7 +139,7 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
       </Dialog.Body>
       <Dialog.Footer>
         {isSaved ? (
-          <Button autoFocus onClick={onClose}>
+          <Button ref={done} onClick={onClose}>
             Done
           </Button>
         ) : (
@@ -178,6 +171,23 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
       </Dialog.Footer>
     </>
   );
+}
+
+/** The people who are moved despite a loss. */
+function useMoves({ lines }: ImportPlan) {
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set());
+  return {
+    /** By address. */
+    wanted,
+    // A fixed line may cost a different person something, or nobody anything.
+    moved: lines.filter(({ effect, email }) => isLosing(effect) && wanted.has(email)),
+    choose: (chosen: readonly ImportLine[], isMoved: boolean) =>
+      setWanted((before) => {
+        const next = new Set(before);
+        chosen.forEach(({ email }) => (isMoved ? next.add(email) : next.delete(email)));
+        return next;
+      }),
+  };
 }
 
 /** In the order of their chips; null means all. */

@@ -28,7 +28,8 @@ it('asks beside the list which column is which, with its guess filled in, and im
 
   await user.click(dialog.getByRole('button', { name: 'Check list' }));
   await user.click(await dialog.findByRole('button', { name: 'Import 1 person' }));
-  expect(await dialog.findByRole('button', { name: 'Done' })).toBeVisible();
+  expect(await dialog.findByRole('button', { name: 'Done' })).toHaveFocus();
+  expect(dialog.getByRole('list', { name: 'Lines of the list' })).toBeVisible();
   const reading = { columns: { ...GUESS, region: null }, regionId: null };
   expect(inputs).toMatchObject([
     { csv: FORM, isDryRun: true },

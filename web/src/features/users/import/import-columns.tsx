@@ -61,7 +61,7 @@ export function ColumnsForm({
   onChange,
 }: ColumnsFormProps) {
   const start = useRef<HTMLDivElement>(null);
-  // It answers the press on a button that is gone, or below it.
+  // The button that opened it is gone, or below it.
   useEffect(() => start.current?.focus(), []);
 
   const choose = (role: Role, value: string) => {

@@ -109,11 +109,10 @@ export const isEncoding = (value: string): value is Encoding =>
   value === 'utf-8' || ENCODINGS.some((encoding) => encoding.value === value);
 
 /** The decoded text of a file, without its byte order mark. */
-export const decoded = (bytes: Uint8Array, encoding: Encoding): string =>
-  new TextDecoder(encoding).decode(bytes);
+const decoded = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes);
 
 /** The encoding of a file, and whether it is a guess: the file has no byte order mark and is not valid UTF-8. */
-export function encodingOf(bytes: Uint8Array): { encoding: Encoding; isGuessed: boolean } {
+function encodingOf(bytes: Uint8Array): { encoding: Encoding; isGuessed: boolean } {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', isGuessed: false };
   if (first === 0xfe && second === 0xff) return { encoding: 'utf-16be', isGuessed: false };
