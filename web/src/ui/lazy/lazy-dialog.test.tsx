@@ -65,7 +65,7 @@ it('repeats a failed load once, unseen', async () => {
 
 it.each([
   ['another page answers', '<h1>Welcome to our hotel</h1>', 'We could not reach the server.'],
-  ['the release is the same', pageWith('/assets/index-a.js'), 'This part did not load'],
+  ['the release is the same', pageWith('/assets/index-a.js'), 'The server did not send it'],
   ['the release is another', pageWith('/assets/index-b.js'), 'A newer version is available'],
 ])('gives the reason: %s', async (_case, html, words) => {
   answerPage(html);

@@ -101,7 +101,7 @@ const FAILURE_WORDS: Readonly<
   unreachable: { title: TITLE, text: 'We could not reach the server. Please try again.', helps: 'retry' },
   broken: {
     title: TITLE,
-    text: 'This part did not load. Try again, or reload the page.',
+    text: 'The server did not send it. Try again, or reload the page.',
     helps: 'both',
   },
   outdated: {
