@@ -3,12 +3,33 @@ import { describe, expect, it } from 'vitest';
 
 import { allocate } from './allocate';
 import { assignByBigInt } from './testing/bigint-assignment';
+import { bestSeating } from './testing/brute-force';
 import { inputs } from './testing/input-arbitraries';
-import { contendersOf, listedThemes } from './testing/reference-objective';
+import { contendersOf, listedThemes, objectiveOf } from './testing/reference-objective';
 import { everyCase } from './testing/runs';
 import { verifyRun } from './proof/verify-run';
 
 const PRESETS = ['balanced', 'firstChoices', 'protective'] as const;
+
+describe('allocate, against every possible seating', () => {
+  it.each(PRESETS)('finds the optimum of %s that the lottery chooses, and proves it', (preset) => {
+    const small = inputs({
+      maxPeople: 7,
+      maxThemes: 4,
+      maxCapacity: 2,
+      withPins: true,
+      options: { preset },
+    });
+    everyCase(1_500, small, (input) => {
+      const allocation = allocate(input);
+      const contenders = contendersOf(input, allocation);
+      const best = bestSeating(input, contenders);
+      expect(objectiveOf(input, contenders, listedThemes(allocation))).toEqual(best.objective);
+      expect(listedThemes(allocation)).toEqual(best.listed);
+      expect(verifyRun(input, allocation)).toBeNull();
+    });
+  });
+});
 
 describe('allocate, against a solver with one big integer per cost', () => {
   it.each(PRESETS)('agrees on %s with middling lists', (preset) => {
