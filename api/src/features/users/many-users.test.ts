@@ -102,6 +102,9 @@ describe('many people', () => {
     expect(
       await admin.refusal(PLACE_MANY, place({ userIds: [...ids, await viewerId(stranger)] })),
     ).toMatchObject({ code: 'CONFLICT', message: 'stranger is not in the region of this theme.' });
+    expect(
+      await admin.refusal(PLACE_MANY, place({ userIds: [...ids, await viewerId(admin)] })),
+    ).toMatchObject({ code: 'CONFLICT' });
     expect(await admin.refusal(PLACE_MANY, place({ themeId: 'nothing' }))).toMatchObject({
       code: 'NOT_FOUND',
     });
