@@ -116,7 +116,13 @@ onEachDevice((device) => {
     await openMenu();
     await menu.getByRole('menuitem', { name: 'Why no place?' }).click();
     await expect(page.getByRole('dialog')).toContainText('Why Ben Baker has no place');
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Place on a team…' }).click();
+    const place = page.getByRole('dialog', { name: 'Place Ben Baker on a team' });
+    await expect(place.getByRole('button', { name: /^Robots/ })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(place.getByRole('button', { name: /^Whales/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(spoken(page, 'Ben Baker was moved to Whales, 1 of 10 seats taken.')).toHaveCount(1);
 
     await page.keyboard.press('/');
     const search = page.getByRole('textbox', { name: 'Find a person' });

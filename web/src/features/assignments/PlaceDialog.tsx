@@ -42,57 +42,60 @@ export interface PlaceDialogProps {
 
 const OF_MANY: Ranking = new Map();
 
-/**
- * Chooses a theme for people of a region. A press on a theme places them, so the dialog lists beforehand what it sends. Mounted
- * while open.
- */
-export function PlaceDialog({
-  people,
-  regionId,
-  onChoose,
-  isPending = false,
-  error,
-  onClose,
-}: PlaceDialogProps) {
+/** 'Place Ann on a team', 'Place 3 people on a team' */
+export const placeTitle = (people: PlaceDialogProps['people']): string =>
+  `Place ${people.length > 1 ? peopleText(people.length) : people[0]?.displayName} on a team`;
+
+/** Chooses a theme for people of a region. Mounted while open. */
+export const PlaceDialog = (props: PlaceDialogProps) => (
+  <Modal
+    onClose={props.onClose}
+    size="sm"
+    title={placeTitle(props.people)}
+    isPending={props.isPending ?? false}
+  >
+    <PlaceChoice {...props} />
+  </Modal>
+);
+
+/** The themes. A press on one places the people, so it says beforehand what that sends. */
+export function PlaceChoice({ people, regionId, onChoose, isPending = false, error }: PlaceDialogProps) {
   const [isSilent, setIsSilent] = useState(false);
   const [first, ...others] = people;
   const ranking = useRanking(others.length === 0 ? (first?.id ?? null) : null);
   const loaded = useQuery(PlaceDialogQuery, { variables: { regionId } });
   const region = loaded.data?.region;
   const isMany = others.length > 0;
-  const who = isMany ? peopleText(people.length) : first?.displayName;
   return (
-    <Modal onClose={onClose} size="sm" title={`Place ${who} on a team`} isPending={isPending}>
-      {/* The buttons' text aligns with the title's. */}
-      <Dialog.Body paddingInline="4" paddingBottom="6">
-        <ActError title="That was not done" error={error} />
-        {region ? (
-          <>
-            <Flex gap="3" wrap="wrap" paddingInline="2" paddingBottom="3" color="fg.muted" minHeight="8">
-              {region.assignmentStatus.status === 'PUBLISHED' ? (
-                <ActSends act="PLACE_USERS" regionId={regionId} isSilent={isSilent} onSilent={setIsSilent} />
-              ) : (
-                'Draft: no e-mail is sent.'
-              )}
-            </Flex>
-            {region.themes.length === 0 ? (
-              <Text>This region has no themes to place people on.</Text>
+    // The buttons' text aligns with the title's.
+    <Dialog.Body paddingInline="4" paddingBottom="6">
+      <ActError title="That was not done" error={error} />
+      {region ? (
+        <>
+          <Flex gap="3" wrap="wrap" paddingInline="2" paddingBottom="3" color="fg.muted" minHeight="8">
+            {region.assignmentStatus.status === 'PUBLISHED' ? (
+              <ActSends act="PLACE_USERS" regionId={regionId} isSilent={isSilent} onSilent={setIsSilent} />
             ) : (
-              <MoveTargets
-                themes={region.themes}
-                currentId={isMany ? null : first?.themeId}
-                title="Free seats"
-                ranking={isMany ? OF_MANY : ranking}
-                isMany={isMany}
-                isDisabled={isPending}
-                onChoose={(themeId) => onChoose(themeId, isSilent)}
-              />
+              'Draft: no e-mail is sent.'
             )}
-          </>
-        ) : (
-          <NotThere query={loaded} failed="The themes could not be loaded" />
-        )}
-      </Dialog.Body>
-    </Modal>
+          </Flex>
+          {region.themes.length === 0 ? (
+            <Text>This region has no themes to place people on.</Text>
+          ) : (
+            <MoveTargets
+              themes={region.themes}
+              currentId={isMany ? null : first?.themeId}
+              title="Free seats"
+              ranking={isMany ? OF_MANY : ranking}
+              isMany={isMany}
+              isDisabled={isPending}
+              onChoose={(themeId) => onChoose(themeId, isSilent)}
+            />
+          )}
+        </>
+      ) : (
+        <NotThere query={loaded} failed="The themes could not be loaded" />
+      )}
+    </Dialog.Body>
   );
 }

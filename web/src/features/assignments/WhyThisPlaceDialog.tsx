@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Dialog, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Dialog, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { NotThere } from '../../apollo/ActDialog';
 import { graphql } from '../../gql/gql';
@@ -8,7 +8,7 @@ import { ordinal } from '../../lib/numbers';
 import { Modal } from '../../ui/dialog/Modal';
 import { PlaceReasons, NoPlaceReasons } from '../teams/Reasons';
 import { UNASSIGNED_REASONS } from './board/board';
-import { PlaceDialog, type PlaceDialogProps } from './PlaceDialog';
+import { PlaceChoice, type PlaceDialogProps, placeTitle } from './PlaceDialog';
 
 const WhyThisPlaceQuery = graphql(`
   query WhyThisPlace($userId: ID!) {
@@ -45,6 +45,8 @@ const WhyThisPlaceQuery = graphql(`
 
 type Person = NonNullable<Answer['user']>;
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
 interface WhyThisPlaceDialogProps extends Omit<PlaceDialogProps, 'people'> {
   user: { id: string; displayName: string };
   /** Their theme on the page; null for no team. */
@@ -61,8 +63,18 @@ export function WhyThisPlaceDialog({ user, theme, ...placing }: WhyThisPlaceDial
   });
   const person = query.data?.user;
   const { id, displayName: name } = user;
-  if (isPlacing)
-    return <PlaceDialog {...placing} people={[{ id, displayName: name, themeId: theme?.id ?? null }]} />;
+  if (isPlacing) {
+    const people = [{ id, displayName: name, themeId: theme?.id ?? null }];
+    // The same modal: a first one would return the focus behind a second, which closes that.
+    return (
+      <Modal onClose={placing.onClose} title={placeTitle(people)} isPending={placing.isPending ?? false}>
+        {/* The button that had the focus is gone. */}
+        <Box ref={focus} tabIndex={-1} outline="none">
+          <PlaceChoice {...placing} people={people} />
+        </Box>
+      </Modal>
+    );
+  }
   return (
     <Modal
       onClose={placing.onClose}

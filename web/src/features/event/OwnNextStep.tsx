@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Button } from '@chakra-ui/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { NotLoaded } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -8,7 +8,7 @@ import type { OwnStepQuery, PlaceLossCause } from '../../gql/graphql';
 import { useAtInstant, useNow } from '../../lib/useNow';
 import { lazy } from '../../ui/lazy/lazy';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import { NextStep, NextStepSkeleton } from '../../ui/show/NextStep';
+import { NextStep, NextStepSkeleton, type StepFooter } from '../../ui/show/NextStep';
 import { draftKey, draftStorage, hasUnsavedDraft } from '../preferences/preference-draft';
 import { useOwnTimes } from '../preferences/useOwnTimes';
 import { PlaceLossNote } from '../regions/PlaceLossNote';
@@ -93,13 +93,8 @@ const OwnOrderDocument = graphql(`
   }
 `);
 
-export interface StepProps {
-  /** What happens next at the event. */
-  footer?: ReactNode;
-}
-
 // Only administrators load it.
-const PreviewedStep = lazy<StepProps>(async () => (await import('./PreviewedStep')).PreviewedStep, {
+const PreviewedStep = lazy<StepFooter>(async () => (await import('./PreviewedStep')).PreviewedStep, {
   loading: (props) => <NextStepSkeleton {...props} />,
 });
 
@@ -110,11 +105,11 @@ const EndedSwap = lazy(async () => (await import('../teams/EndedSwap')).EndedSwa
 const WithdrawDialog = lazyDialog(async () => (await import('./WithdrawDialog')).WithdrawDialog);
 
 /** The person's next step: one state, the facts that matter to it, one action. It is personal, so it has its own document. */
-export function OwnNextStep(props: StepProps) {
+export function OwnNextStep(props: StepFooter) {
   return useViewer().role === 'ADMIN' ? <PreviewedStep {...props} /> : <ParticipantsStep {...props} />;
 }
 
-function ParticipantsStep({ footer }: StepProps) {
+function ParticipantsStep({ footer }: StepFooter) {
   const { id, region } = useViewer();
   const key = draftKey(id, region?.id ?? '');
   const isKept = draftStorage.read(key) !== null;
@@ -147,7 +142,7 @@ const EXPLAINED: ReadonlySet<PlaceLossCause> = new Set([
   'THEME_GONE',
 ]);
 
-interface KnownProps extends StepProps {
+interface KnownProps extends StepFooter {
   viewer: OwnStepQuery['viewer'];
   /** Whether this tab has an unsaved order. */
   hasDraft: boolean;

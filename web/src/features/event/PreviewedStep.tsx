@@ -1,9 +1,8 @@
 import { Loaded } from '../../apollo/LoadError';
 import { useNow } from '../../lib/useNow';
-import { NextStep, NextStepSkeleton } from '../../ui/show/NextStep';
+import { NextStep, NextStepSkeleton, type StepFooter } from '../../ui/show/NextStep';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { usePreviewedRegion, type PreviewedRegion } from '../preferences/usePreviewedRegion';
-import type { StepProps } from './OwnNextStep';
 import { anyTeam, missed, noThemes, opensLater, type OwnStep, rank } from './own-steps';
 
 /** The step of a participant who has not ranked. */
@@ -24,7 +23,7 @@ function stepOf({ lock, themes, ...at }: PreviewedRegion, now: number): OwnStep 
 const EXAMPLE = <StatusBadge tone="info">Example: a participant who has not ranked</StatusBadge>;
 
 /** The next step of a participant of the previewed region who has not ranked. */
-export function PreviewedStep({ footer }: StepProps) {
+export function PreviewedStep({ footer }: StepFooter) {
   const { previewed, hasRegion, ...query } = usePreviewedRegion();
   const now = useNow();
   if (!hasRegion) return null;

@@ -23,6 +23,8 @@ export interface NextStepProps {
   footer?: ReactNode;
 }
 
+export type StepFooter = Pick<NextStepProps, 'footer'>;
+
 const PALETTES: Record<StepTone, string> = {
   waiting: 'gray',
   done: 'success',
@@ -121,7 +123,7 @@ export function NextStep({
 }
 
 /** A placeholder as high as the usual next step, to avoid a layout shift. */
-export const NextStepSkeleton = ({ footer }: Pick<NextStepProps, 'footer'>) => (
+export const NextStepSkeleton = ({ footer }: StepFooter) => (
   <Flex direction="column" {...FRAME}>
     <LoadingRegion>
       <Flex gap="4" wrap="wrap" align="center">
