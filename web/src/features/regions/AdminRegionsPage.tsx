@@ -8,13 +8,14 @@ import { CollectionPage } from './CollectionPage';
 import { RegionCard } from './RegionCard';
 import { AdminRegionsPageQuery, RegionEditor } from './RegionEditor';
 
+/** The search parameter of a link to the time zone of one region. */
+const ZONE = 'zone';
+
 /** The page where administrators add, change and delete regions. */
 export function AdminRegionsPage() {
   const query = useQuery(AdminRegionsPageQuery);
   const regions = query.data?.regions ?? [];
-  const [searchParams, setSearchParams] = useSearchParams();
-  // A link to the time zone of one region; the address keeps it until the form is left.
-  const zoneOf = regions.find(({ id }) => id === searchParams.get('zone'));
+  const [searchParams] = useSearchParams();
   return (
     <CollectionPage<RegionEditor_RegionFragment>
       title="Regions"
@@ -24,24 +25,18 @@ export function AdminRegionsPage() {
       count={regions.length}
       empty={{ icon: Globe, message: 'No regions found. Create one to get started.' }}
       create="Add Region"
-      editor={(region, onClose) => <RegionEditor region={region} onClose={onClose} />}
+      linked={{ param: ZONE, find: (regionId) => regions.find(({ id }) => id === regionId) }}
+      editor={(region, onClose) => (
+        <RegionEditor region={region} isForTimeZone={searchParams.has(ZONE)} onClose={onClose} />
+      )}
     >
       {(edit) => (
-        <>
-          {/* Next to the sidebar, three columns are too narrow below this width. */}
-          <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4" role="group" aria-label="Regions">
-            {regions.map((region) => (
-              <RegionCard key={region.id} region={region} onEdit={() => edit(region)} />
-            ))}
-          </SimpleGrid>
-          {zoneOf && (
-            <RegionEditor
-              region={zoneOf}
-              isForTimeZone
-              onClose={() => setSearchParams({}, { replace: true })}
-            />
-          )}
-        </>
+        // Next to the sidebar, three columns are too narrow below this width.
+        <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="4" role="group" aria-label="Regions">
+          {regions.map((region) => (
+            <RegionCard key={region.id} region={region} onEdit={() => edit(region)} />
+          ))}
+        </SimpleGrid>
       )}
     </CollectionPage>
   );

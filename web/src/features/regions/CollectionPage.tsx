@@ -25,6 +25,8 @@ interface CollectionPageProps<Item> {
   /** For items that each belong to a region: `?region=` filters the page by one. */
   ofRegion?: { what: string; regions: readonly { id: string; name: string }[] };
   search?: ComponentProps<typeof SearchField> & { found: ReactNode };
+  /** Finds the item of a link to its form, by the value of this search parameter. */
+  linked?: { param: string; find: (id: string) => Item | undefined };
   children: (edit: (item: Item) => void) => ReactNode;
   /** The dialog of one item; null for a new one. */
   editor: (item: Item | null, close: () => void) => ReactNode;
@@ -32,18 +34,33 @@ interface CollectionPageProps<Item> {
 
 /** A console page for items that are shown as cards, and created and edited in a dialog. */
 export function CollectionPage<Item>(props: CollectionPageProps<Item>) {
-  const { title, subtitle, query, loading, count, empty, create, ofRegion, search, children, editor } = props;
+  const {
+    title,
+    subtitle,
+    query,
+    loading,
+    count,
+    empty,
+    create,
+    ofRegion,
+    search,
+    linked,
+    children,
+    editor,
+  } = props;
   const regions = ofRegion?.regions;
   const [edited, setEdited] = useState<{ item: Item | null } | null>(null);
   const [regionId, setRegionId] = useRegionParam(regions ?? []);
-  // A link to the form for a new item; the address keeps it until the form is left.
+  // A link to the form of a new or an existing item; the address keeps it until the form is left.
   const [searchParams, setSearchParams] = useSearchParams();
-  const isAsked = searchParams.has('add') && query.data !== undefined;
-  const open = edited ?? (isAsked ? { item: null } : null);
+  const linkedItem = linked?.find(searchParams.get(linked.param) ?? '');
+  const isAsked = query.data !== undefined && (linkedItem !== undefined || searchParams.has('add'));
+  const open = edited ?? (isAsked ? { item: linkedItem ?? null } : null);
   const close = () => {
     setEdited(null);
     if (!isAsked) return;
     searchParams.delete('add');
+    if (linked) searchParams.delete(linked.param);
     setSearchParams(searchParams, { replace: true });
   };
   // An empty page has its only button below its sentence.
