@@ -39,7 +39,7 @@ export const PAGE_STYLE = `
   .mails .mails { margin: 0.5rem 0 0; border-width: 1px 0 0; border-radius: 0 }
   .mails > li { padding: 0.625rem 1rem; text-wrap: pretty }
   .mails > li + li { border-top: 1px solid var(--line) }
-  .mails .quiet { display: block; font-size: 0.8125rem; font-variant-numeric: tabular-nums }
+  .mails .quiet { display: flex; flex-wrap: wrap; column-gap: 1rem; font-size: 0.8125rem; font-variant-numeric: tabular-nums }
   .mails summary { list-style: none; position: relative; padding-inline-end: 1.5rem }
   .mails summary::-webkit-details-marker { display: none }
   .mails summary::after { content: ''; position: absolute; inset-inline-end: 0.25rem; inset-block-start: 0.375rem; width: 0.5rem; height: 0.5rem; border: solid var(--muted); border-width: 0 1.5px 1.5px 0; rotate: 45deg }
