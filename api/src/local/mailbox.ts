@@ -108,8 +108,7 @@ function groupHtml(group: readonly Kept[]): string {
   const quiet = (to: string, { at }: Kept) =>
     `<span class="quiet"><span>${to}</span> <span>${timeOf(at)}</span></span>`;
   const link = ({ id }: Kept, text: string) => `<a href="/mailbox/${id}">${text}</a>`;
-  if (group.length === 1)
-    return `<li>${link(first, subject)} ${quiet(escapeHtml(first.to), first)}</li>`;
+  if (group.length === 1) return `<li>${link(first, subject)} ${quiet(escapeHtml(first.to), first)}</li>`;
   const people = group.map((one) => `<li>${link(one, escapeHtml(one.to))}</li>`);
   return `<li><details><summary>${subject} ${quiet(`to ${group.length} people`, first)}</summary><ul class="mails">${people.join('')}</ul></details></li>`;
 }
