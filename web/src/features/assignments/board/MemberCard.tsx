@@ -71,18 +71,16 @@ export const MemberCard = memo(function MemberCard({
       />
       <Avatar name={displayName} size="small" />
       <span className={styles['person']} {...tip(`${displayName}, ${email}${note ? `. ${note.text}` : ''}`)}>
-        <span className={styles['line']}>
-          <span className={styles['name']}>{displayName}</span>
-          {rank !== undefined && <ChoiceMark rank={rank} isPlaced={isRankPlaced ?? false} />}
-        </span>
+        <span className={styles['name']}>{displayName}</span>
+        {rank !== undefined && <ChoiceMark rank={rank} isPlaced={isRankPlaced ?? false} />}
         {/* A note takes this room while it is shown. */}
         {note ? (
           <span className={styles['note']}>{note.text}</span>
         ) : (
-          <span className={styles['line']}>
+          <>
             <span className={styles['email']}>{email}</span>
             {isManualOverride && <Badge tone="info">Manual</Badge>}
-          </span>
+          </>
         )}
       </span>
       <IconButton
