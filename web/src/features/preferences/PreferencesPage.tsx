@@ -158,7 +158,7 @@ function Preferences({ saved, themes, lock, times, hasTeam, onFailed }: Preferen
 const NothingToRank = ({ isOver }: { isOver: boolean }) => (
   <EmptyState
     icon={ListOrdered}
-    message="There are no themes to rank yet."
+    message={isOver ? 'This region has no themes.' : 'There are no themes to rank yet.'}
     {...(!isOver && { description: 'They appear here as soon as they are added for your region.' })}
     action={
       <LinkButton variant="outline" to={paths.resources}>

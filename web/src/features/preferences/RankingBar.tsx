@@ -29,11 +29,17 @@ function placedText({ order, placed }: Ranking, isShort: boolean): string | null
   return isShort || placed.length === 0 ? count : `${count} The rest stays shuffled.`;
 }
 
+interface RankingBarProps {
+  ranking: Ranking;
+  /** Whether it stays at the foot of a desktop's page, too: there it moves nothing when it appears. */
+  isAtFoot?: boolean;
+}
+
 /**
  * The save state and the save button. Sticky: below the layout's header, and on a phone at the bottom edge, within reach of the
  * thumb.
  */
-function SavePreferencesBar({ ranking, onSave }: { ranking: Ranking; onSave: () => void }) {
+function SavePreferencesBar({ ranking, isAtFoot, onSave }: RankingBarProps & { onSave: () => void }) {
   const isLocked = !ranking.canSave && ranking.submittedAt !== null;
   const isPhone = useMedia(PHONE);
   const ofPlaced = placedText(ranking, isLocked && isPhone);
@@ -41,8 +47,8 @@ function SavePreferencesBar({ ranking, onSave }: { ranking: Ranking; onSave: () 
   return (
     <Box
       position={{ base: 'fixed', md: 'sticky' }}
-      top={{ md: '16' }}
-      bottom={{ base: 'var(--foot, 0px)', md: 'auto' }}
+      top={{ md: isAtFoot ? 'auto' : '16' }}
+      bottom={{ base: 'var(--foot, 0px)', md: isAtFoot ? '0' : 'auto' }}
       insetInline={{ base: '0', md: 'auto' }}
       zIndex="1"
       // No row shows between the header and the bar, or at its rounded corners.
@@ -50,7 +56,7 @@ function SavePreferencesBar({ ranking, onSave }: { ranking: Ranking; onSave: () 
       marginInline={{ md: '-1' }}
       marginTop={{ md: '-2' }}
       paddingInline={{ md: '1' }}
-      paddingTop={{ md: '2' }}
+      paddingBlock={{ md: isAtFoot ? '2' : '2 0' }}
     >
       <Flex
         gap={{ base: '2', md: '3' }}
@@ -127,7 +133,7 @@ const ConfirmDialog = lazyDialog(async () => (await import('../../ui/dialog/Conf
  * What a page that changes the ranking adds to the themes: the save state, the save button, and the guard against leaving with
  * unsaved changes.
  */
-export function RankingBar({ ranking }: { ranking: Ranking }) {
+export function RankingBar({ ranking, isAtFoot = false }: RankingBarProps) {
   const { isChanged, order, placed, submittedAt, discard, save } = ranking;
   const [isAsking, setAsking] = useState(false);
   const { leave, ...leaveGuard } = useLeaveGuard(isChanged, RANKED_ON);
@@ -135,7 +141,10 @@ export function RankingBar({ ranking }: { ranking: Ranking }) {
   const isRandom = placed.length === 0 && order.length > 1;
   return (
     <>
-      <SavePreferencesBar ranking={ranking} onSave={() => (isRandom ? setAsking(true) : void save())} />
+      <SavePreferencesBar
+        {...{ ranking, isAtFoot }}
+        onSave={() => (isRandom ? setAsking(true) : void save())}
+      />
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

@@ -5,6 +5,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { forgetRegionless } from '../../apollo/forget';
 import { ActError, Loaded } from '../../apollo/LoadError';
+import { refusalOf } from '../../apollo/refusal';
 import { useAct } from '../../apollo/useAct';
 import { useAuth, useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
@@ -163,9 +164,12 @@ export function SelectRegionPage() {
                       Choose another region.
                     </Banner>
                   )}
-                  {chosen !== null && chosen.id === refused?.id && (
-                    <ActError title="Your region was not saved" error={failure} />
-                  )}
+                  {/* A region that is gone leaves the list a moment later. */}
+                  {chosen !== null &&
+                    chosen.id === refused?.id &&
+                    refusalOf(failure)?.code !== 'NOT_FOUND' && (
+                      <ActError title="Your region was not saved" error={failure} />
+                    )}
                   <Flex
                     direction={{ base: 'column', md: 'row' }}
                     gap="3"

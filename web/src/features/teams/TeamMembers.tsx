@@ -83,7 +83,8 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
       />
     );
   }
-  if (query.error) return <Text color="fg.muted">The members did not load.</Text>;
+  // The page says it once, above the teams.
+  if (query.error) return null;
   return (
     <Stack
       className={styles['unloaded']}

@@ -113,7 +113,6 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
 
   return (
     <>
-      {ranking.isChanged && <RankingBar ranking={ranking} />}
       <VisuallyHidden role="status">{ranking.announcement}</VisuallyHidden>
       {!query.data && <PartFailure title="Your ranking did not load" query={query} />}
       <Grid
@@ -160,6 +159,7 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
           ))}
         </CardGrid>
       </Box>
+      {ranking.isChanged && <RankingBar ranking={ranking} isAtFoot />}
       {read && (
         <ThemeSheet
           {...read}

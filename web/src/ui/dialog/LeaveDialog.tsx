@@ -9,7 +9,7 @@ export const LeaveDialog = ({ leave, ...dialog }: LeaveGuard & { children: React
     title="Leave without saving?"
     confirmLabel="Leave without saving"
     cancelLabel="Keep editing"
-    isDestructive
+    isDoubtful
     {...dialog}
   />
 );

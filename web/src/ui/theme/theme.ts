@@ -219,8 +219,6 @@ const config = defineConfig({
     // Chakra sets it on each element, so that it would not be inherited.
     '*, p, h1, h2, h3, h4, h5, h6': { overflowWrap: 'inherit' },
     p: { textWrap: 'pretty' },
-    // Names that run from right to left begin where the others do.
-    '[data-tip-cut]': { textAlign: 'match-parent' },
     ':where(a, button, input, select, textarea, summary, [tabindex]):focus-visible': {
       outline: '2px solid',
       outlineColor: 'accent.focusRing',

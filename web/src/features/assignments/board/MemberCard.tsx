@@ -71,7 +71,9 @@ export const MemberCard = memo(function MemberCard({
       />
       <Avatar name={displayName} size="small" />
       <span className={styles['person']} {...tip(`${displayName}, ${email}${note ? `. ${note.text}` : ''}`)}>
-        <span className={styles['name']}>{displayName}</span>
+        <span className={styles['name']} dir="auto">
+          {displayName}
+        </span>
         {rank !== undefined && <ChoiceMark rank={rank} isPlaced={isRankPlaced ?? false} />}
         {/* A note takes this room while it is shown. */}
         {note ? (
