@@ -1,5 +1,6 @@
 import type { ErrorLike } from '@apollo/client';
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
 import {
   createContext,
   use,
@@ -12,6 +13,7 @@ import {
 } from 'react';
 import { Banner } from '../ui/feedback/Banner';
 import { ErrorState } from '../ui/feedback/ErrorState';
+import { IconText } from '../ui/show/IconText';
 import { userMessage } from './user-message';
 
 /** The retry of each failed part of a page, by id; the first part reports the failure for all. */
@@ -95,7 +97,9 @@ interface FailureLineProps {
 
 const FailureLine = ({ title, message, onRetry }: FailureLineProps) => (
   <Flex role="alert" columnGap="3" rowGap="1" align="center" wrap="wrap">
-    <Text color="danger.fg">{message === undefined ? `${title}.` : `${title}. ${message}`}</Text>
+    <IconText icon={CircleAlert} color="danger.fg">
+      {message === undefined ? `${title}.` : `${title}. ${message}`}
+    </IconText>
     <Button variant="outline" size="xs" onClick={onRetry}>
       Try again
     </Button>

@@ -122,7 +122,7 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
             <Flex hideFrom="md" columnGap="3" wrap="wrap">
               {figures.map((kind) => (
                 <span key={kind.title}>
-                  {kind.title} {figure(kind)}
+                  {kind.title}: {figure(kind)}
                 </span>
               ))}
             </Flex>

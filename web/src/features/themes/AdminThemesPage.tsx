@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
+import { FailedParts, OneFailure } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import type { ThemeEditor_ThemeFragment } from '../../gql/graphql';
@@ -67,23 +68,26 @@ export function AdminThemesPage() {
       }}
       editor={(theme, onClose) => <ThemeEditor theme={theme} regions={regions} onClose={onClose} />}
     >
-      {(edit) =>
-        regions
-          .map((region) => ({
-            region,
-            shown: region.themes.filter((theme) => matchingThemes.includes(theme)),
-          }))
-          .filter(({ shown }) => shown.length > 0)
-          .map(({ region, shown }, index) => (
-            <RegionThemes
-              key={region.id}
-              region={region}
-              themes={shown}
-              isFirst={index === 0}
-              onEdit={edit}
-            />
-          ))
-      }
+      {(edit) => (
+        <OneFailure>
+          <FailedParts title="First choices did not load" />
+          {regions
+            .map((region) => ({
+              region,
+              shown: region.themes.filter((theme) => matchingThemes.includes(theme)),
+            }))
+            .filter(({ shown }) => shown.length > 0)
+            .map(({ region, shown }, index) => (
+              <RegionThemes
+                key={region.id}
+                region={region}
+                themes={shown}
+                isFirst={index === 0}
+                onEdit={edit}
+              />
+            ))}
+        </OneFailure>
+      )}
     </CollectionPage>
   );
 }
