@@ -34,7 +34,7 @@ onEachDevice(() => {
     await expect(dialog).toContainText('11:30 AM (5:00 PM in Kolkata)');
     await expect(dialog).toContainText('E-mails 1 person');
     await expect(dialog.getByRole('list', { name: 'What follows' })).toContainText(
-      'You get a notice instead',
+      'you get a notice instead',
     );
     // The event's own deadline is earlier.
     await click('Save');
