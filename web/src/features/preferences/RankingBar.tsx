@@ -46,6 +46,8 @@ function SavePreferencesBar({ ranking, isAtFoot, onSave }: RankingBarProps & { o
   const Icon = ranking.error !== null ? CircleAlert : isLocked ? CircleCheck : CircleDashed;
   return (
     <Box
+      // Toasts and the keyboard's focus stay above it.
+      {...(isAtFoot && { 'data-bottom-bar': '' })}
       position={{ base: 'fixed', md: 'sticky' }}
       top={{ md: isAtFoot ? 'auto' : '16' }}
       bottom={{ base: 'var(--foot, 0px)', md: isAtFoot ? '0' : 'auto' }}
