@@ -58,7 +58,8 @@ function SavePreferencesBar({ ranking, isAtFoot, onSave }: RankingBarProps & { o
       marginInline={{ md: '-1' }}
       marginTop={{ md: '-2' }}
       paddingInline={{ md: '1' }}
-      paddingBlock={{ md: isAtFoot ? '2' : '2 0' }}
+      paddingTop={{ md: '2' }}
+      paddingBottom={{ md: isAtFoot ? '2' : '0' }}
     >
       <Flex
         gap={{ base: '2', md: '3' }}
