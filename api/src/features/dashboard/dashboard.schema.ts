@@ -118,7 +118,8 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, args, context) => {
       const viewer = viewerOf(context);
-      const previewedId = canOrganise(viewer, args.regionId ?? null) ? (args.regionId ?? null) : null;
+      const { regionId = null } = args;
+      const previewedId = canOrganise(viewer, regionId) ? regionId : null;
       const timeZone = await zoneOfDays(context, args.timeZone, {
         regionId: previewedId ?? viewer.regionId,
       });

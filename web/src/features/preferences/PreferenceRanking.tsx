@@ -130,6 +130,10 @@ export function PreferenceRanking({ saved, themes, draftKey, onFailed }: Prefere
     };
   });
 
+  const found =
+    isWanted &&
+    items.map((item, index) => ({ ...item, position: index + 1 })).filter(({ label }) => isWanted(label));
+
   return (
     <Stack gap="4">
       <RankingBar ranking={ranking} />
@@ -149,7 +153,7 @@ export function PreferenceRanking({ saved, themes, draftKey, onFailed }: Prefere
         <Box>
           <SearchField label="Find a theme" value={text} onSearch={setText} />
           <Text role="status" color="fg.muted" marginTop="1" _empty={{ display: 'none' }}>
-            {isWanted && `${items.filter(({ label }) => isWanted(label)).length} of ${items.length} themes`}
+            {found && `${found.length} of ${items.length} themes`}
           </Text>
         </Box>
       )}
@@ -161,12 +165,12 @@ export function PreferenceRanking({ saved, themes, draftKey, onFailed }: Prefere
         // The bar never covers the last row.
         paddingBottom={{ base: '32', md: '0' }}
       >
-        {isWanted ? (
+        {found ? (
           // Between themes that are not shown, a drop would have no clear place.
           <Stack as="ol" gap={{ base: '2', md: '3' }} aria-label="Your preferences">
-            {items.map(({ id, label, render }, index) =>
-              isWanted(label) ? <li key={id}>{render(null, index + 1)}</li> : null,
-            )}
+            {found.map(({ id, render, position }) => (
+              <li key={id}>{render(null, position)}</li>
+            ))}
           </Stack>
         ) : (
           <SortableList label="Your preferences" items={items} onReorder={drop} />
