@@ -10,3 +10,8 @@ export async function openDialog(
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   return dialog;
 }
+
+/** Waits until arrow keys have reached an item. A menu renders that later than a test sends its next key. */
+export async function reachedItem(name: string): Promise<void> {
+  await waitFor(() => expect(screen.getByRole('menuitem', { name })).toHaveAttribute('data-highlighted'));
+}

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Pencil, Trash2 } from 'lucide-react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openDialog } from '../../../test/open-dialog';
+import { openDialog, reachedItem } from '../../../test/open-dialog';
 import { UiProvider } from '../theme/UiProvider';
 import { RowMenu } from './RowMenu';
 
@@ -37,7 +37,9 @@ describe('the menu of a row', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['Edit', 'Clone', 'Delete']);
     expect(button()).toHaveAttribute('aria-expanded', 'true');
     await openDialog('menu');
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.keyboard('{ArrowDown}');
+    await reachedItem('Edit');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(acts).toEqual(['edited, focus on Acts on Green builds']));
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
