@@ -37,8 +37,8 @@ addEventListener(
     button.textContent = 'Try again';
     button.addEventListener('click', () => location.reload());
     const text = navigator.onLine
-      ? 'We could not load this. Check your connection and try again.'
-      : 'We could not load this. You are offline; we try again as soon as you are connected.';
+      ? 'This page could not be loaded. Check your connection and try again.'
+      : 'This page could not be loaded. You are offline; we try again as soon as you are connected.';
     starting.setAttribute('role', 'alert');
     starting.replaceChildren(starting.querySelector('svg') ?? '', text, button);
     addEventListener('online', () => location.reload(), { once: true });

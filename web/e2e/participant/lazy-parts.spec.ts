@@ -26,7 +26,7 @@ onEachDevice((device) => {
 
     await lose(page, '**/assets/libraries-*.js');
     await page.goto('/login');
-    await expect(page.getByRole('alert')).toContainText('We could not load this.');
+    await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
@@ -76,7 +76,7 @@ onEachDevice((device) => {
     await page.context().setOffline(true);
     await follow(page, 'Themes');
     await expect(page).toHaveURL('/themes');
-    await expect(notice).toContainText('We could not load this');
+    await expect(notice).toContainText('This page could not be loaded');
     await expect(notice).toContainText('You are offline.');
     await expect(account).toBeVisible();
     await page.unrouteAll();

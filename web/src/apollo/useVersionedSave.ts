@@ -106,12 +106,14 @@ export function useVersionedSave<
     return theirs ?? null;
   };
 
-  const saveFrom = async (values: Values, from: Versioned<Values> | null) => {
+  const saveFrom = async (values: Values, from: Versioned<Values> | null): Promise<boolean> => {
+    let isSaved = false;
     setIsPending(true);
     setError(null);
     try {
       const outcome = await saveOver(values, from, save, reload);
       setObstacle(outcome.kind === 'saved' ? null : outcome);
+      isSaved = outcome.kind === 'saved';
       if (outcome.kind === 'saved') onSaved(outcome.saved);
       else onFailed(outcome.error);
     } catch (failure) {
@@ -120,6 +122,7 @@ export function useVersionedSave<
       onFailed(failure);
     }
     setIsPending(false);
+    return isSaved;
   };
 
   return {

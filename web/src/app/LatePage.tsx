@@ -34,7 +34,7 @@ export function LatePage({ heading, header, skeleton = <ListSkeleton />, failure
           }
         />
       )}
-      {failure ? <FailedPart {...failure} /> : skeleton}
+      {failure ? <FailedPart name="This page" {...failure} /> : skeleton}
     </PageFrame>
   );
 }

@@ -36,7 +36,7 @@ function FailedFrame(failure: PartFailure) {
   const { eventTitle } = useSettings();
   return (
     <PlainFrame title={eventTitle} maxWidth="lg" isCentred>
-      <FailedPart {...failure} />
+      <FailedPart name="This page" {...failure} />
     </PlainFrame>
   );
 }

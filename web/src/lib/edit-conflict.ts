@@ -41,7 +41,8 @@ export type EditConflict<Values extends FormValues> =
 
 /** What a form needs to know about saving. */
 export interface EditSaving<Values extends FormValues> {
-  onSave: (values: Values) => Promise<void>;
+  /** Resolves to whether the values are saved. */
+  onSave: (values: Values) => Promise<boolean>;
   isPending: boolean;
   /** Why the last attempt failed; null also if `conflict` explains it. */
   failure: string | null;

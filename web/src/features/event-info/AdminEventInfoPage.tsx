@@ -114,6 +114,13 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
   const leaveGuard = useLeaveGuard(isDirty);
   const { control, handleSubmit } = form;
   const field = withRules(form, updateEventRules, fieldFailures);
+  const saveFirst = async () => {
+    let isSaved = false;
+    await handleSubmit(async (values) => {
+      isSaved = await onSave(values);
+    })();
+    return isSaved;
+  };
   const [about, faq] = useWatch({ control, name: ['aboutContent', 'faqContent'] });
 
   return (
@@ -198,7 +205,12 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
           </Flex>
         </Stack>
       </form>
-      <LeaveDialog {...leaveGuard}>Your changes to the event info are lost if you leave now.</LeaveDialog>
+      <LeaveDialog
+        {...leaveGuard}
+        save={conflict === null ? { label: 'Save and leave', run: saveFirst, isPending } : null}
+      >
+        Your changes to the event info are lost if you leave now.
+      </LeaveDialog>
     </>
   );
 }

@@ -137,7 +137,7 @@ const ConfirmDialog = lazyDialog(async () => (await import('../../ui/dialog/Conf
  * unsaved changes.
  */
 export function RankingBar({ ranking, isAtFoot = false }: RankingBarProps) {
-  const { isChanged, order, placed, submittedAt, discard, save } = ranking;
+  const { isChanged, isPending, order, placed, submittedAt, discard, save } = ranking;
   const [isAsking, setAsking] = useState(false);
   const { leave, ...leaveGuard } = useLeaveGuard(isChanged, RANKED_ON);
   // A single theme has no other order.
@@ -164,6 +164,7 @@ export function RankingBar({ ranking, isAtFoot = false }: RankingBarProps) {
       </ConfirmDialog>
       <LeaveDialog
         {...leaveGuard}
+        save={isRandom ? null : { label: 'Lock in and leave', run: save, isPending }}
         leave={() => {
           discard();
           leave();

@@ -122,12 +122,15 @@ export function useRanking({ saved, draftKey, onFailed }: RankingOptions) {
       change(placeTheme(ranking, id, position - 1));
       setAnnouncement(`${title} is now choice ${position} of ${order.length}.`);
     },
-    save: async () => {
+    /** Resolves to whether the order is saved. */
+    save: async (): Promise<boolean> => {
       // A single theme has no other order.
       const isOnly = order.length === 1;
       const input = { themeIds: [...order], placedThemeIds: [...(isOnly ? order : placed)] };
-      if (await savePreferences({ input })) settle(ranking);
+      const isSaved = (await savePreferences({ input })) !== null;
+      if (isSaved) settle(ranking);
       else onFailed();
+      return isSaved;
     },
   };
 }

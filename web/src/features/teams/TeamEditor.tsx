@@ -180,7 +180,10 @@ function OpenEditor({ team, isTakenBack, onClose }: OpenEditorProps) {
         news: null,
         failure: 'The teams were taken back, or you are no longer on this one.',
         confirmLabel: 'Close',
-        onSave: async () => onClose(),
+        onSave: () => {
+          onClose();
+          return Promise.resolve(false);
+        },
         isLeftFreely: true,
       })}
     >

@@ -20,7 +20,7 @@ function Page({ isLeftFreely }: { isLeftFreely?: boolean }) {
 function Dialog({ isLeftFreely, onClose }: { isLeftFreely: boolean; onClose: () => void }) {
   const form = useForm({ defaultValues: { title: 'Robots' } });
   const saving = {
-    onSave: () => Promise.resolve(),
+    onSave: () => Promise.resolve(true),
     isPending: false,
     failure: null,
     conflict: null,

@@ -64,8 +64,8 @@ it('repeats a failed load once, unseen', async () => {
 });
 
 it.each([
-  ['another page answers', '<h1>Welcome to our hotel</h1>', 'We could not reach the server.'],
-  ['the release is the same', pageWith('/assets/index-a.js'), 'The server did not send it'],
+  ['another page answers', '<h1>Welcome to our hotel</h1>', 'Check your connection'],
+  ['the release is the same', pageWith('/assets/index-a.js'), 'This part could not be loaded'],
   ['the release is another', pageWith('/assets/index-b.js'), 'A newer version is available'],
 ])('gives the reason: %s', async (_case, html, words) => {
   answerPage(html);
@@ -88,4 +88,13 @@ it('leaves the page when the panel cannot be rendered', async () => {
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The panel')).toBeVisible();
+});
+
+it('offers to reload once trying again was in vain', async () => {
+  answerPage(pageWith('/assets/index-a.js'));
+  const user = show(lost);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });

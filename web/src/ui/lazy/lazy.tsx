@@ -7,6 +7,8 @@ import { ErrorState } from '../feedback/ErrorState';
 export interface PartFailure {
   reason: LoadFailure | 'faulty';
   retry: () => void;
+  /** Whether the viewer has retried in vain. */
+  isRepeated: boolean;
 }
 
 interface LazyStates<Props> {
@@ -42,7 +44,10 @@ export function lazy<Props extends object>(
         throw new NotLoaded(await findLoadFailure());
       }),
     );
-  const part: { loaded?: ComponentType<Props>; lazy: ComponentType<Props> } = { lazy: create() };
+  const part: { loaded?: ComponentType<Props>; lazy: ComponentType<Props>; isRepeated: boolean } = {
+    lazy: create(),
+    isRepeated: false,
+  };
 
   function Loaded(props: Props) {
     // A preloaded part renders immediately; React's `lazy` would show the loading state first.
@@ -55,10 +60,18 @@ export function lazy<Props extends object>(
       <ErrorBoundary
         onReset={() => {
           part.lazy = create();
+          part.isRepeated = true;
         }}
         fallbackRender={({ error, resetErrorBoundary: retry }) => (
           <WhenOnline retry={retry}>
-            {failed({ reason: error instanceof NotLoaded ? error.reason : 'faulty', retry }, props)}
+            {failed(
+              {
+                reason: error instanceof NotLoaded ? error.reason : 'faulty',
+                retry,
+                isRepeated: part.isRepeated,
+              },
+              props,
+            )}
           </WhenOnline>
         )}
       >
@@ -87,46 +100,38 @@ export function usePreload(parts: readonly Pick<LazyComponent, 'preload'>[]): vo
   useEffect(() => preloadWhenIdle(parts.map(({ preload }) => preload)), [parts]);
 }
 
-const TITLE = 'We could not load this';
-
-/** What a person reads about a missing part, and what may help. */
-const FAILURE_WORDS: Readonly<
-  Record<PartFailure['reason'], { title: string; text: string; helps: 'retry' | 'reload' | 'both' }>
-> = {
-  offline: {
-    title: TITLE,
-    text: 'You are offline. We try again as soon as you are connected.',
-    helps: 'retry',
-  },
-  unreachable: { title: TITLE, text: 'We could not reach the server. Please try again.', helps: 'retry' },
-  broken: {
-    title: TITLE,
-    text: 'The server did not send it. Try again, or reload the page.',
-    helps: 'both',
-  },
-  outdated: {
-    title: 'A newer version is available',
-    text: 'The application was updated while you were using it. Reload to continue.',
-    helps: 'reload',
-  },
-  faulty: {
-    title: 'We could not show this',
-    text: 'Something went wrong on our side. Try again, or reload the page.',
-    helps: 'both',
-  },
+/** What may help with a missing part, as a sentence. Only `outdated` has a title of its own. */
+const FAILURE_WORDS: Readonly<Record<PartFailure['reason'], string>> = {
+  offline: 'You are offline. We try again as soon as you are connected.',
+  unreachable: 'Check your connection and try again.',
+  broken: 'Something went wrong on our side.',
+  outdated: 'The application was updated while you were using it. Reload to continue.',
+  faulty: 'Something went wrong on our side.',
 };
 
 const reload = () => location.reload();
 
-/** Replaces a page, or a part of one, that failed to load. */
-export function FailedPart({ reason, retry }: PartFailure) {
-  const { title, text, helps } = FAILURE_WORDS[reason];
+/**
+ * Replaces a page, or a part of one, that failed to load. It offers one act: to retry, and after a vain retry, or if no retry
+ * can help, to reload the page.
+ * @param name of what is missing
+ */
+export function FailedPart({
+  name = 'This part',
+  reason,
+  retry,
+  isRepeated,
+}: PartFailure & { name?: string }) {
+  const needsReload = reason === 'outdated' || (isRepeated && (reason === 'broken' || reason === 'faulty'));
   return (
     <ErrorState
-      title={title}
-      message={text}
-      {...(helps !== 'reload' && { onRetry: retry })}
-      {...(helps !== 'retry' && { onReload: reload })}
+      title={
+        reason === 'outdated'
+          ? 'A newer version is available'
+          : `${name} could not be ${reason === 'faulty' ? 'shown' : 'loaded'}`
+      }
+      message={FAILURE_WORDS[reason]}
+      {...(needsReload ? { onReload: reload } : { onRetry: retry })}
     />
   );
 }
