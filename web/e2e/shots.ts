@@ -69,7 +69,14 @@ for (const [device, viewport] of Object.entries(between)) {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [device, viewport] of Object.entries({ phone, desktop })) {
     test.describe(`${device}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+      const isMobile = device === 'phone';
+      test.use({
+        viewport,
+        colorScheme,
+        isMobile,
+        hasTouch: isMobile,
+        contextOptions: { reducedMotion: 'reduce' },
+      });
       const folder = (name: string) => `${name}/${device}-${colorScheme}`;
       takeEveryday(`${device}-${colorScheme}`);
 
