@@ -7,7 +7,7 @@ import { readRegionState } from '../deadlines/region-state';
 import { wantingNotices, type Announced } from './kinds/kind';
 import { audienceOf, isForChat } from './kinds/registry';
 import { outgoingMails, outgoingPost } from './outgoing.service';
-import { type PreviewedAct, SENDING_ACTS, type SendingPlan } from './sending-acts';
+import { isAnnouncingChanges, type PreviewedAct, SENDING_ACTS, type SendingPlan } from './sending-acts';
 import type { Recipient } from './recipients';
 import { readTemplate, readTemplates } from './templates.service';
 
@@ -138,10 +138,11 @@ export type ChangedTeam = { themeId: string; people: number };
 
 /**
  * The teams of a published region with people who last read of other members, or of another team; those with the most people
- * first.
+ * first. None while they are being announced.
  */
 export async function readChangedTeams(tx: Queries, regionId: string, now: Date): Promise<ChangedTeam[]> {
   if ((await readRegionState(tx, regionId))?.isPublished !== true) return [];
+  if (await isAnnouncingChanges(tx, regionId)) return [];
   const announced = { kind: 'teamChanged', regionId, userId: null, isTest: false, createdAt: now };
   const counts = new Map<string, number>();
   for (const { themeId } of await readersOf(tx, announced, { supposed: {} }))

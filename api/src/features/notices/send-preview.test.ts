@@ -94,6 +94,9 @@ it('one act tells everyone on a changed team who does not know it, and no one tw
   });
   const announced = input({ regionId, expectedThemeIds: [first] });
   await Promise.all([1, 2].map(() => sending.admin.ask(act('announceTeamChanges'), announced)));
+  // Announced, though not sent yet.
+  expect(await changed(regionId)).toEqual({});
+  expect(await preview({ act: 'ANNOUNCE_TEAM_CHANGES', regionId })).toEqual({});
   expect(await sent()).toEqual({ TEAM_CHANGED: 2 });
   expect(sending.receivedBy()).toEqual([ann.email, bob.email].toSorted());
   expect(sending.server.received[0]?.parsed.subject).toMatch(/^Your team has changed: new team-mates on /);

@@ -56,6 +56,18 @@ const silent = (name: string): SendingActEntry => ({
 });
 const ofAdmins = (name: string): SendingActEntry => ({ ...silent(name), isOfAdmins: true });
 
+/**
+ * Whether the region's changed teams are being announced. Until each of these notices is sent, it also contains what
+ * changes meanwhile.
+ */
+export const isAnnouncingChanges = async (tx: Queries, regionId: string): Promise<boolean> =>
+  (await tx.announcement.count({
+    where: {
+      ...{ kind: 'teamChanged', regionId, userId: null, isTest: false },
+      OR: [{ expandedAt: null }, { deliveries: { some: { state: 'waiting' } } }],
+    },
+  })) > 0;
+
 /** @param goesTo null for off their team; undefined for a theme that is not known yet */
 async function planMove(tx: Queries, region: InRegion, goesTo?: string | null): Promise<SendingPlan | null> {
   const { isPublished, regionId, userId } = region;
@@ -85,7 +97,8 @@ const ACTS = {
   announceTeamChanges: {
     description: '`announceTeamChanges`.',
     kinds: ['teamChanged'],
-    plan: (_tx, { isPublished }) => (isPublished ? { supposed: {} } : null),
+    plan: async (tx, { isPublished, regionId }) =>
+      isPublished && !(await isAnnouncingChanges(tx, regionId)) ? { supposed: {} } : null,
   },
   unpublish: silent('unpublishAssignments'),
   openPreferences: {
