@@ -143,7 +143,8 @@ export function openRegion(server: Server = {}) {
     Query: {
       sendPreview: (_root: never, { act }: { act: SendingAct }) => {
         previewed.push(act);
-        const emailCount = act === 'ANNOUNCE_TEAM_CHANGES' ? toAnnounce : organisersToTell;
+        const emailCount =
+          act !== 'ANNOUNCE_TEAM_CHANGES' ? organisersToTell : announced.length > 0 ? 0 : toAnnounce;
         return { notices: [], chatCount: 0, hasMailServer: true, emailCount };
       },
       // Returns its filter as an address.

@@ -14,6 +14,9 @@ function forgetRootFields(cache: ApolloCache, ...fieldNames: (keyof Query)[]): v
 export const forgetFigures = (cache: ApolloCache): void =>
   forgetRootFields(cache, 'dashboardStats', 'upcomingDeadlines');
 
+/** Evicts what the acts would send: sending changes that, and no signal says so. */
+export const forgetSends = (cache: ApolloCache): void => forgetRootFields(cache, 'sendPreview');
+
 /** Evicts only the days until the deadline: the page that sets it must not wait for other figures. */
 export const forgetDeadline = (cache: ApolloCache): void =>
   void cache.evict({

@@ -14,6 +14,9 @@ it('names the changed teams of a published region, and tells their people by one
   await user.click(dialog.getByRole('button', { name: 'E-mail 2 people' }));
   expect(await screen.findByText('The changes are on their way to 2 people')).toBeVisible();
   expect(announced).toEqual([{ regionId: 'oceania', expectedThemeIds: ['solar'] }]);
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Announce changes' })).not.toBeInTheDocument(),
+  );
 });
 
 it('does not offer it where all people know their team', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Text } from '@chakra-ui/react';
 import { ActDialog } from '../../apollo/ActDialog';
+import { forgetSends } from '../../apollo/forget';
 import { useAct } from '../../apollo/useAct';
 import { graphql } from '../../gql/gql';
 import { formatCount, people } from '../../lib/numbers';
@@ -54,6 +55,7 @@ export function AnnounceChangesDialog({ regionId, onClose }: AnnounceChangesDial
   const count = preview?.emailCount ?? 0;
   const [announce, announcing] = useAct(AnnounceTeamChangesMutation, {
     done: `The changes are on their way to ${people(count)}`,
+    update: forgetSends,
     onOutdated: query.refetch,
   });
   return (
