@@ -161,6 +161,8 @@ describe('the schedule', () => {
   });
 
   it('says what is now and what comes next, by the clocks of the region', async () => {
+    // Kick-off was today.
+    vi.useFakeTimers({ now: new Date().setHours(12), toFake: ['Date'] });
     const minutes = (count: number) => new Date(Date.now() + count * 60_000 + 30_000).toISOString();
     const today = dayIn(0);
     const sydney = {
