@@ -2,14 +2,22 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Check, CircleAlert, CircleCheck, CircleDashed, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay, formatInstant } from '../../lib/dates';
+import { ordinal } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { PHONE, useMedia } from '../../lib/useMedia';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { PageLink } from '../links/PageLink';
 import type { Ranking } from './useRanking';
 
-function statusOf({ canSave, error, isChanged, newThemeCount, submittedAt }: Ranking): string {
+function statusOf(
+  { canSave, error, isChanged, lastMove, newThemeCount, submittedAt }: Ranking,
+  isAtFoot: boolean,
+): string {
   if (error !== null) return 'Your order was not saved.';
+  // The page does not show the order.
+  if (isAtFoot && lastMove !== null)
+    return `${lastMove.title} is your ${ordinal(lastMove.position)} choice. Not locked in yet.`;
   if (isChanged) return 'You have unsaved changes.';
   if (submittedAt === null) return 'This order is not locked in yet.';
   if (!canSave) return `Locked in on ${formatInstant(submittedAt)}.`;
@@ -39,7 +47,11 @@ interface RankingBarProps {
  * The save state and the save button. Sticky: below the layout's header, and on a phone at the bottom edge, within reach of the
  * thumb.
  */
-function SavePreferencesBar({ ranking, isAtFoot, onSave }: RankingBarProps & { onSave: () => void }) {
+function SavePreferencesBar({
+  ranking,
+  isAtFoot,
+  onSave,
+}: Required<RankingBarProps> & { onSave: () => void }) {
   const isLocked = !ranking.canSave && ranking.submittedAt !== null;
   const isPhone = useMedia(PHONE);
   const ofPlaced = placedText(ranking, isLocked && isPhone);
@@ -69,7 +81,9 @@ function SavePreferencesBar({ ranking, isAtFoot, onSave }: RankingBarProps & { o
         direction={{ base: isLocked ? 'row' : 'column', md: 'row' }}
         bg={isLocked ? 'success.subtle' : 'bg.panel'}
         borderWidth={{ base: '1px 0 0', md: '1px' }}
-        borderColor={isLocked ? 'success.border' : 'border.emphasized'}
+        borderColor={
+          ranking.error !== null ? 'danger.border' : isLocked ? 'success.border' : 'border.emphasized'
+        }
         borderRadius={{ base: '0', md: 'l3' }}
         paddingInline="4"
         paddingBlock={{ base: isLocked ? '0' : '2', md: '3' }}
@@ -86,12 +100,16 @@ function SavePreferencesBar({ ranking, isAtFoot, onSave }: RankingBarProps & { o
         >
           <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />
           <Box>
-            <Text color="fg">
-              {isLocked && isPhone ? `Change ${changeableUntil(ranking)}` : statusOf(ranking)}
+            <Text {...(ranking.error === null ? { color: 'fg' } : { fontWeight: '600' })}>
+              {isLocked && isPhone ? `Change ${changeableUntil(ranking)}` : statusOf(ranking, isAtFoot)}
               {isLocked && !isPhone && ` You can change it ${changeableUntil(ranking)}.`}
             </Text>
             {ranking.error === null ? (
-              ofPlaced !== null && <Text color="fg.muted">{ofPlaced}</Text>
+              isAtFoot ? (
+                <PageLink to={paths.preferences}>See your order</PageLink>
+              ) : (
+                ofPlaced !== null && <Text color="fg.muted">{ofPlaced}</Text>
+              )
             ) : (
               <Text color="fg.muted">{ranking.error}</Text>
             )}
@@ -137,7 +155,7 @@ const ConfirmDialog = lazyDialog(async () => (await import('../../ui/dialog/Conf
  * unsaved changes.
  */
 export function RankingBar({ ranking, isAtFoot = false }: RankingBarProps) {
-  const { isChanged, order, placed, submittedAt, discard, save } = ranking;
+  const { isChanged, isPending, order, placed, submittedAt, discard, save } = ranking;
   const [isAsking, setAsking] = useState(false);
   const { leave, ...leaveGuard } = useLeaveGuard(isChanged, RANKED_ON);
   // A single theme has no other order.
@@ -164,6 +182,7 @@ export function RankingBar({ ranking, isAtFoot = false }: RankingBarProps) {
       </ConfirmDialog>
       <LeaveDialog
         {...leaveGuard}
+        save={isRandom ? null : { label: 'Lock in and leave', run: save, isPending }}
         leave={() => {
           discard();
           leave();

@@ -132,7 +132,7 @@ it('takes a region away that is gone, and asks again', async () => {
   const { user } = open({ regions }, { chooseRegion });
   await user.click(await screen.findByRole('radio', { name: /Oceania/ }));
   await user.click(await confirmButton());
-  expect(await screen.findByText('Oceania was deleted')).toBeVisible();
+  expect(await screen.findByText('Oceania was deleted.')).toBeVisible();
   expect(screen.queryByRole('radio', { name: /Oceania/ })).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(await confirmButton()).toBeDisabled();

@@ -87,7 +87,7 @@ describe('themes', () => {
   it('stand without the own ranking if it fails to load, which one line says', async () => {
     const { user } = openRanked({ saved: ['Whales'], failures: 1 });
     const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText(/^Your ranking did not load\./)).toBeVisible();
+    expect(alert.getByText(/^Your ranking did not load, so you cannot rank here\./)).toBeVisible();
     expect(cardTitles()).toEqual(['Bridges', 'Robots', 'Whales']);
     await user.click(alert.getByRole('button', { name: 'Try again' }));
     expect(await choiceOf('Whales')).toHaveDisplayValue('Your 1st choice');
