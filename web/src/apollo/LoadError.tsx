@@ -122,7 +122,7 @@ const FailureLine = ({ title, message, isPageWide, onRetry }: FailureLineProps) 
       borderRadius: 'l3',
     })}
   >
-    <IconText icon={CircleAlert} color="danger.fg">
+    <IconText icon={CircleAlert} color="danger.fg" {...(isPageWide && { flex: '1 1 12rem' })}>
       {message === undefined ? `${title}.` : `${title}. ${message}`}
     </IconText>
     <Button variant="outline" size="xs" {...(isPageWide && { bg: 'bg.panel' })} onClick={onRetry}>

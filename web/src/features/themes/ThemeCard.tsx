@@ -77,8 +77,8 @@ export function OwnThemeMarks({ title, own, isFramed = false }: OwnThemeMarksPro
         <Box
           as="span"
           maxWidth="full"
-          // Higher than the line that it is in, to be hit easily.
-          marginBlock={isFramed ? undefined : '-2'}
+          // Higher than the line that it is in, to be hit easily; its caret is in line with the text below.
+          {...(!isFramed && { marginBlock: '-2', marginInlineEnd: '-2' })}
           position="relative"
           zIndex="1"
           color="accent.fg"
@@ -139,7 +139,9 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
       subtitle={
         <Flex as="span" columnGap="2" rowGap="1" wrap="wrap" align="center" justify="space-between">
           {formatCount(theme.capacity)} spots
-          <OwnThemeMarks title={theme.title} own={own} />
+          <Flex as="span" gap="1" wrap="wrap" _empty={{ display: 'none' }}>
+            <OwnThemeMarks title={theme.title} own={own} />
+          </Flex>
         </Flex>
       }
       footer={isPublished && <ThemeTeamPreview members={theme.members} count={theme.memberCount} />}
