@@ -39,7 +39,7 @@ function placedText({ order, placed }: Ranking, isShort: boolean): string | null
 
 interface RankingBarProps {
   ranking: Ranking;
-  /** Whether it stays at the foot of a desktop's page, too: there it moves nothing when it appears. */
+  /** Whether it stays at the foot of a desktop's page, too, and appears with the first change: there it moves nothing. */
   isAtFoot?: boolean;
 }
 
@@ -162,10 +162,12 @@ export function RankingBar({ ranking, isAtFoot = false }: RankingBarProps) {
   const isRandom = placed.length === 0 && order.length > 1;
   return (
     <>
-      <SavePreferencesBar
-        {...{ ranking, isAtFoot }}
-        onSave={() => (isRandom ? setAsking(true) : void save())}
-      />
+      {(isChanged || !isAtFoot) && (
+        <SavePreferencesBar
+          {...{ ranking, isAtFoot }}
+          onSave={() => (isRandom ? setAsking(true) : void save())}
+        />
+      )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

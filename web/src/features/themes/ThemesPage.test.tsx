@@ -154,6 +154,17 @@ describe('themes', () => {
     );
   });
 
+  it('name the one that was ranked, and can be locked in on leaving', async () => {
+    const { user, location } = openRanked({});
+    await user.selectOptions(await choiceOf('Robots'), 'Your 2nd choice');
+    expect(screen.getByText('Robots is your 2nd choice. Not locked in yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', '/preferences');
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    await user.click(await screen.findByRole('button', { name: 'Lock in and leave' }));
+    expect(await screen.findByText('Your preferences have been saved')).toBeVisible();
+    await waitFor(() => expect(location()).toBe('/'));
+  });
+
   it('are read in full, one after another', async () => {
     const { user } = openRanked({ saved: ['Robots', 'Whales', 'Bridges'] });
     await choiceOf('Robots');

@@ -160,7 +160,7 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
           ))}
         </CardGrid>
       </Box>
-      {ranking.isChanged && <RankingBar ranking={ranking} isAtFoot />}
+      <RankingBar ranking={ranking} isAtFoot />
       {read && (
         <ThemeSheet
           {...read}
