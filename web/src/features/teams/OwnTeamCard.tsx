@@ -10,6 +10,7 @@ import type { OwnTeamCard_TeamFragment } from '../../gql/graphql';
 import { htmlLines } from '../../lib/html-lines';
 import { gottenChoice } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
+import { PHONE, useMedia } from '../../lib/useMedia';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
 import { titleStyle } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
@@ -128,6 +129,7 @@ interface OwnTeamCardProps {
 /** The viewer's own team: its name, its theme, which choice it was, and ways to contact each other. */
 export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...props }: OwnTeamCardProps) {
   const { meeting, swap } = props;
+  const isPhone = useMedia(PHONE);
   const team = useFragmentData(OwnTeamCardFragment, props.team);
   // The list of members below loads them.
   const { data } = useQuery(TeamMembersQuery, { variables: { id: team.id }, fetchPolicy: 'cache-only' });
@@ -160,7 +162,7 @@ export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...pr
         />
       </Flex>
       <ThemeText html={description} />
-      <TeamMembers team={team} isNear isWide shown={undefined} />
+      <TeamMembers team={team} isNear isWide={!isPhone} shown={undefined} />
       <Box borderTopWidth="1px" paddingTop="4" _empty={{ display: 'none' }}>
         {meeting}
       </Box>

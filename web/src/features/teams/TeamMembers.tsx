@@ -50,7 +50,7 @@ interface TeamMembersProps {
   team: { id: string; displayName: string; memberCount: number };
   /** Whether the card is on the screen, or soon will be. */
   isNear: boolean;
-  /** Whether members are side by side if there is room. */
+  /** Whether members are side by side; not on a phone. */
   isWide: boolean;
   /** The ids of the places to show; undefined for all. */
   shown: ReadonlySet<string> | undefined;
@@ -125,7 +125,6 @@ export const listHeight = (members: number): number => ROW * (members > MOST ? F
 const wideListHeight = (members: number) => {
   const shown = Math.min(members, MOST_WIDE + 1);
   return {
-    base: `${ROW * shown}px`,
     md: `${ROW * Math.ceil(shown / 2)}px`,
     lg: `${ROW * Math.ceil(shown / 3)}px`,
   };

@@ -33,7 +33,11 @@ export function TeamActs({ team, members, viewerCanEdit, page }: TeamActsProps) 
   const { id, displayName, link = null } = team;
   const viewer = useViewer();
   const others = members.filter(({ user }) => user.id !== viewer.id).map(({ user }) => user.email);
-  const letter = others.length === 0 ? null : mailLink({ to: others, subject: displayName });
+  // Null for many members.
+  const letter = mailLink({ to: others, subject: displayName });
+  const copy = () => void copyAddresses(members.map(({ user }) => user.email));
+  const emphasis =
+    link === null ? { flexBasis: { base: 'full', md: 'auto' } } : ({ variant: 'outline' } as const);
   return (
     <Flex
       gap="2"
@@ -55,18 +59,19 @@ export function TeamActs({ team, members, viewerCanEdit, page }: TeamActsProps) 
           </a>
         </Button>
       )}
-      {letter !== null && (
-        <Button
-          asChild
-          size="sm"
-          {...(link === null ? { flexBasis: { base: 'full', md: 'auto' } } : { variant: 'outline' })}
-        >
-          <a href={letter}>
-            <Mail size={16} aria-hidden />
-            Write to the team
-          </a>
-        </Button>
-      )}
+      {others.length > 0 &&
+        (letter === null ? (
+          <ActButton icon={Copy} size="sm" onClick={copy} {...emphasis}>
+            Copy addresses
+          </ActButton>
+        ) : (
+          <Button asChild size="sm" {...emphasis}>
+            <a href={letter}>
+              <Mail size={16} aria-hidden />
+              Write to the team
+            </a>
+          </Button>
+        ))}
       {page}
       {viewerCanEdit && page === undefined && link === null && (
         <EditTeam teamId={id} icon={MessageCirclePlus} label="Add your team chat" />
@@ -80,7 +85,7 @@ export function TeamActs({ team, members, viewerCanEdit, page }: TeamActsProps) 
               label: 'Copy addresses',
               icon: Copy,
               isDisabled: others.length === 0,
-              onSelect: () => void copyAddresses(members.map(({ user }) => user.email)),
+              onSelect: copy,
             },
             {
               label: 'Copy page address',

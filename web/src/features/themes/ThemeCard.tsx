@@ -77,8 +77,8 @@ export function OwnThemeMarks({ title, own, isFramed = false }: OwnThemeMarksPro
         <Box
           as="span"
           maxWidth="full"
-          // Higher than the line that it is in, to be hit easily; its caret is in line with the text below.
-          {...(!isFramed && { marginBlock: '-2', marginInlineEnd: '-2' })}
+          // Higher than the line that it is in, to be hit easily.
+          {...(!isFramed && { marginBlock: '-2' })}
           position="relative"
           zIndex="1"
           color="accent.fg"
@@ -139,7 +139,14 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
       subtitle={
         <Flex as="span" columnGap="2" rowGap="1" wrap="wrap" align="center" justify="space-between">
           {formatCount(theme.capacity)} spots
-          <Flex as="span" gap="1" wrap="wrap" _empty={{ display: 'none' }}>
+          <Flex
+            as="span"
+            gap="1"
+            wrap="wrap"
+            _empty={{ display: 'none' }}
+            // The caret of the select ends where the text does.
+            {...(own.onPlace && { marginInlineEnd: '-2' })}
+          >
             <OwnThemeMarks title={theme.title} own={own} />
           </Flex>
         </Flex>
