@@ -29,7 +29,10 @@ const mapValues = (value: { [key: string]: Json }, map: (value: Json, key: strin
 function emptied(value: Json): Json {
   if (Array.isArray(value)) return [];
   return isObject(value)
-    ? mapValues(value, (inner, key) => (key.endsWith('otalCount') ? 0 : emptied(inner)))
+    ? mapValues(value, (inner, key) =>
+        // An event has an administrator.
+        key === 'contacts' ? inner : key.endsWith('otalCount') ? 0 : emptied(inner),
+      )
     : value;
 }
 

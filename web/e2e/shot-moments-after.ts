@@ -51,7 +51,7 @@ export const afterParticipant: Moments = {
       .getByRole('combobox', { name: /^Your choice/ })
       .nth(2)
       .selectOption('1');
-    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+    await expect(page.getByText(' is your 1st choice. Not locked in yet.')).toBeVisible();
   },
   'server-gone': loseServer,
   'server-back': async (page) => {

@@ -17,7 +17,7 @@ onEachDevice((device) => {
     await page.getByRole('button', { name: 'I can’t take part' }).click();
     const dialog = page.getByRole('dialog', { name: /^Withdraw from / });
     await expect(dialog).toContainText('You give up your place on Robots.');
-    await expect(dialog).toContainText('not by e-mail');
+    await expect(dialog).toContainText('No e-mail is sent.');
     await dialog.getByLabel('Reason (Optional)').fill('I am on leave that week.');
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     const step = page.getByRole('main').getByRole('region', { name: 'You are not taking part' });

@@ -121,7 +121,7 @@ onEachDevice((device) => {
     expect(width).toBeLessThanOrEqual(device === 'phone' ? 1 : 0.5);
     await sheet.getByLabel(`Your choice: ${second}`).selectOption('Your 1st choice');
     await sheet.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+    await expect(page.getByText(`${second} is your 1st choice. Not locked in yet.`)).toBeVisible();
   });
 });
 

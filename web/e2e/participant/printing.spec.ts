@@ -12,7 +12,7 @@ test("the browser's menu prints the members of all teams, or says that they are 
   page,
 }) => {
   const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
-  // One more than a folded card shows.
+  // One more than a card shows without folding.
   const names = Array.from({ length: 13 }, (_, n) => `Whale fan ${String.fromCharCode(65 + n)}`);
   const fans = await Promise.all(names.map((name) => stage.addPerson(name, region)));
   const ada = await stage.addPerson('Ada Able', region);
@@ -37,6 +37,6 @@ test("the browser's menu prints the members of all teams, or says that they are 
   await expect(whales.getByText('Whale fan M')).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   for (const name of names) await expect(whales.getByText(name)).toBeVisible();
-  await expect(whales.getByText('Show 1 more')).toBeHidden();
+  await expect(whales.getByText('Show 5 more')).toBeHidden();
   await expect(advice).toBeHidden();
 });

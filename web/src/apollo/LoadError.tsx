@@ -79,28 +79,53 @@ export function LoadError({ title, query }: LoadErrorProps) {
 export function FailedParts({ title }: { title: string }) {
   const failed = use(PageFailures)?.failed;
   return failed && failed.size > 0 ? (
-    <FailureLine title={title} onRetry={() => retryAll([...failed.values()])} />
+    <FailureLine isPageWide title={title} onRetry={() => retryAll([...failed.values()])} />
   ) : null;
 }
 
+interface PartFailureProps extends LoadErrorProps {
+  /** Whether all of the page lacks it: a box that names the consequence, without the reason. */
+  isPageWide?: boolean;
+}
+
 /** A failed part of a page whose rest stays. Renders nothing without an error. */
-export const PartFailure = ({ title, query: { error, refetch } }: LoadErrorProps) =>
+export const PartFailure = ({ title, query: { error, refetch }, isPageWide = false }: PartFailureProps) =>
   error ? (
-    <FailureLine title={title} message={userMessage(error)} onRetry={() => retryAll([refetch])} />
+    <FailureLine
+      title={title}
+      isPageWide={isPageWide}
+      {...(!isPageWide && { message: userMessage(error) })}
+      onRetry={() => retryAll([refetch])}
+    />
   ) : null;
 
 interface FailureLineProps {
   title: string;
   message?: string;
+  isPageWide: boolean;
   onRetry: () => void;
 }
 
-const FailureLine = ({ title, message, onRetry }: FailureLineProps) => (
-  <Flex role="alert" columnGap="3" rowGap="1" align="center" wrap="wrap">
-    <IconText icon={CircleAlert} color="danger.fg">
+const FailureLine = ({ title, message, isPageWide, onRetry }: FailureLineProps) => (
+  <Flex
+    role="alert"
+    columnGap="3"
+    rowGap="2"
+    align="center"
+    wrap="wrap"
+    {...(isPageWide && {
+      justifyContent: 'space-between',
+      padding: '3',
+      bg: 'danger.subtle',
+      borderWidth: '1px',
+      borderColor: 'danger.muted',
+      borderRadius: 'l3',
+    })}
+  >
+    <IconText icon={CircleAlert} color="danger.fg" {...(isPageWide && { flex: '1 1 12rem' })}>
       {message === undefined ? `${title}.` : `${title}. ${message}`}
     </IconText>
-    <Button variant="outline" size="xs" onClick={onRetry}>
+    <Button variant="outline" size="xs" {...(isPageWide && { bg: 'bg.panel' })} onClick={onRetry}>
       Try again
     </Button>
   </Flex>

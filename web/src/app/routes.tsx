@@ -15,6 +15,7 @@ import { useViewer } from '../auth/useViewer';
 import { AssignmentsBar } from '../features/assignments/AssignmentsBar';
 import { BoardSkeleton } from '../features/assignments/board/BoardSkeleton';
 import { EventHeader } from '../features/event/EventHeader';
+import { ThemesSkeleton } from '../features/themes/ThemesSkeleton';
 import { UserTableSkeleton } from '../features/users/table/UserTableSkeleton';
 import { paths } from '../lib/paths';
 import { whenIdle } from '../lib/preload';
@@ -98,7 +99,7 @@ const participantPages: readonly Page[] = [
   { ...home, path: paths.agenda, title: 'Agenda' },
   page(paths.themes, 'Themes', () => import('../features/themes/ThemesPage'), {
     heading: 'Browse Hackathon Themes',
-    skeleton: cards(),
+    skeleton: <ThemesSkeleton />,
   }),
   page(paths.preferences, 'My Preferences', () => import('../features/preferences/PreferencesPage'), {
     width: 'narrow',

@@ -84,8 +84,8 @@ export function SignInPage() {
       position="relative"
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-      // On a phone, the poster takes the room that the form leaves.
-      gridTemplateRows={{ base: 'minmax(14rem, 1fr) auto', md: '1fr' }}
+      // On a phone, the poster takes less than half, and no room that the form needs.
+      gridTemplateRows={{ base: 'minmax(14rem, 45fr) 55fr', md: '1fr' }}
     >
       {/* Always dark, with the colours of dark mode. */}
       <Center className="dark" bg="terminal.bg" position="relative" paddingBlock="6">
@@ -103,7 +103,7 @@ export function SignInPage() {
               {eventTitle}
             </Heading>
             <PosterFacts poster={poster} />
-            <Text textStyle="lead" color="fg.muted">
+            <Text textStyle="lead" color="fg.muted" marginTop="3">
               Welcome! Log in with your work Google account to register yourself and your team preferences.
             </Text>
           </Stack>
@@ -125,13 +125,7 @@ export function SignInPage() {
             Continue with Google
           </Button>
           {emailDomains.length > 0 && (
-            <Text
-              marginTop="-3"
-              textStyle="caption"
-              color="fg.muted"
-              textAlign="center"
-              overflowWrap="anywhere"
-            >
+            <Text marginTop="-3" textStyle="caption" color="fg.muted" overflowWrap="anywhere">
               Only {new Intl.ListFormat('en', { type: 'disjunction' }).format(emailDomains)} accounts
             </Text>
           )}

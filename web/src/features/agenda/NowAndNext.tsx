@@ -52,8 +52,8 @@ function NextAgendaItem({ label, until, isBesideSchedule, ...props }: NextAgenda
         : formatInstantAt(startsAt, item.region.timeZone);
   return (
     // Large text leaves no room next to the icon.
-    <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
-      <Box color="fg.muted" flexShrink="0" width="10" paddingInlineStart="2.5">
+    <Flex columnGap={{ base: '2', sm: '4' }} rowGap="2" wrap="wrap" align="center">
+      <Box hideBelow="sm" color="fg.muted" flexShrink="0" width="10" paddingInlineStart="2.5">
         <CalendarClock size={20} aria-hidden />
       </Box>
       <Box flex="1 1 8rem" minWidth="0" overflowWrap="anywhere">

@@ -10,9 +10,9 @@ import { formatAgendaTime } from '../../lib/agenda-times';
 import { formatThere, placeOf, todayIn } from '../../lib/dates';
 import { counted } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
-import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Card } from '../../ui/show/Card';
 import { Disclosure } from '../../ui/show/Disclosure';
+import { IconText } from '../../ui/show/IconText';
 import { RegionBadge } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { AddItemToCalendar, AddToCalendar } from '../calendar/AddToCalendar';
@@ -170,7 +170,9 @@ export function Schedule({ region, ...props }: ScheduleProps) {
       containerType="inline-size"
     >
       {items.length === 0 && (
-        <EmptyState icon={CalendarDays} message="No events scheduled yet. Check back later for the agenda!" />
+        <IconText icon={CalendarDays} color="fg.muted">
+          No events scheduled yet. Check back later for the agenda!
+        </IconText>
       )}
       {past.length > 0 && (
         <Disclosure summary={counted(past.length, 'past event', 'past events')}>

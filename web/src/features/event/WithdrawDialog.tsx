@@ -64,7 +64,7 @@ export function WithdrawDialog({ teamName, hasRanked, onClose }: WithdrawDialogP
           ? `You get no place on a team.${hasRanked ? ' Your ranking is kept.' : ''}`
           : `You give up your place on ${teamName}. Your team is shown without you.`}
       </Text>
-      <Text>Your organisers see it here, not by e-mail. Only they can add you again.</Text>
+      <Text>Your organisers see it in their list. No e-mail is sent. Only they can add you again.</Text>
       <Contacts />
       <TextAreaField
         label="Reason (Optional)"

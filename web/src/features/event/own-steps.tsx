@@ -182,7 +182,7 @@ export const anyTeam: OwnStep = {
   tone: 'done',
   icon: PartyPopper,
   facts: ['Each participant sees here which team they are on, and which choice it was.'],
-  action: linkTo(paths.teams, 'Meet your team'),
+  action: linkTo(paths.teams, 'See the teams'),
 };
 
 const NO_PLACE: Readonly<Record<UnassignedReason, string>> = {

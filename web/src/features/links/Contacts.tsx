@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Link, Text } from '@chakra-ui/react';
+import { Link, Text, type TextProps } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { graphql } from '../../gql/gql';
 
@@ -13,11 +13,11 @@ const ContactsQuery = graphql(`
 `);
 
 /** The viewer's organisers, or the administrators, by name with their e-mail addresses. Renders nothing while they load. */
-export function Contacts() {
+export function Contacts(props: TextProps) {
   const contacts = useQuery(ContactsQuery).data?.contacts ?? [];
   if (contacts.length === 0) return null;
   return (
-    <Text color="fg.muted" textStyle="caption" overflowWrap="anywhere">
+    <Text color="fg.muted" overflowWrap="anywhere" {...props}>
       Contact:{' '}
       {contacts.map(({ displayName, email }, index) => (
         <Fragment key={email}>

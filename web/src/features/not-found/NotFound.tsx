@@ -13,7 +13,7 @@ export function NotFound() {
   const cut = cutTo(pathname, SHOWN);
   const visiblePath = cut === pathname ? pathname : `${cut}…`;
   return (
-    <Stack gap="5" align="center" textAlign="center" paddingBlock={{ base: '8', md: '16' }}>
+    <Stack gap="5" align="center" textAlign="center" paddingBlock={{ base: '12', md: '16' }}>
       <Box
         aria-hidden
         width="full"

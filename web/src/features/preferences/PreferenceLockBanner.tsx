@@ -18,7 +18,8 @@ export interface PreferenceLockBannerProps {
   /** When the calendar reopens preferences, in words; null if it does not. */
   opens: string | null;
   hasRanked: boolean;
-  hasTeam: boolean;
+  /** Null for a preview, in which everybody has a team of their own, or none. */
+  hasTeam: boolean | null;
   hasDraft: boolean;
 }
 
@@ -36,9 +37,9 @@ export function PreferenceLockBanner({
       return (
         <Banner title="Assignments Published" tone="success" icon={Users}>
           Your region’s teams are published. Preferences can no longer be changed.{' '}
-          {!hasTeam && 'You do not have a team yet. '}
+          {hasTeam === false && 'You do not have a team yet. '}
           <Link asChild color="inherit" textDecoration="underline">
-            <RouterLink to={paths.teams}>{hasTeam ? 'See your team' : 'See the teams'}</RouterLink>
+            <RouterLink to={paths.teams}>{hasTeam === true ? 'See your team' : 'See the teams'}</RouterLink>
           </Link>
         </Banner>
       );
@@ -52,12 +53,12 @@ export function PreferenceLockBanner({
               The submission deadline was <Instant iso={submissionDeadline} />
             </>
           )}
-          . Preferences can no longer be changed.
+          .{hasRanked && ' Preferences can no longer be changed.'}
           {hasDraft && ' Your new order was not saved. It is kept here in case the deadline moves.'}
           {!hasRanked && (
             <>
               {' You get one of the remaining seats when teams are made.'}
-              <Contacts />
+              <Contacts marginTop="2" />
             </>
           )}
         </Banner>
@@ -71,7 +72,7 @@ export function PreferenceLockBanner({
               ? 'Your organiser can reopen them.'
               : 'They open again at the time above.'}
           {hasRanked && !hasDraft && ' The order you last saved is kept.'}
-          {opens === null && <Contacts />}
+          {opens === null && <Contacts marginTop="2" />}
         </Banner>
       );
   }

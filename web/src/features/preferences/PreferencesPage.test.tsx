@@ -5,10 +5,12 @@ import { participant, publishedRegion } from '../../../test/people';
 import { lockIn, openPreferences, sections } from '../../../test/preferences-page';
 
 it('a person who never saved does not read that a saved order stays when they leave', async () => {
-  const { user } = openPreferences({});
+  const { user, location } = openPreferences({});
   await user.click(await screen.findByRole('button', { name: 'Move Whales up' }));
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   expect(await screen.findByText(/If you leave now, you have not ranked the themes/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Lock in and leave' }));
+  await waitFor(() => expect(location()).toBe('/resources'));
 });
 
 it.each([

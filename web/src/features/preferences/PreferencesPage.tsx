@@ -1,5 +1,7 @@
 import { useQuery } from '@apollo/client/react';
+import { chakra } from '@chakra-ui/react';
 import { ListOrdered, UserX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { NotLoaded } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -49,7 +51,7 @@ export function PreferencesPage() {
 
 const Preview = () => (
   <PageFrame width="narrow">
-    <PageHeader title="My Preferences" subtitle="Participants rank the themes here." />
+    <PageHeader title="My Preferences" subtitle="Participants see their ranking here." />
     <PreviewedPreferences />
   </PageFrame>
 );
@@ -77,7 +79,7 @@ function OwnPreferences() {
       {data && exclusion != null && lock !== 'ASSIGNMENTS_PUBLISHED' && (
         <Banner title="You are not taking part" tone="warning" icon={UserX}>
           Your ranking counts only if your organisers include you again.
-          <Contacts />
+          <Contacts marginTop="2" />
         </Banner>
       )}
       {data ? (
@@ -105,7 +107,7 @@ function OwnPreferences() {
 }
 
 /** The line about the list below. */
-function subtitleOf(lock: OwnLock | null, saved: SavedRanking | null): string {
+function subtitleOf(lock: OwnLock | null, saved: SavedRanking | null): ReactNode {
   const submittedAt = saved?.submittedAt ?? null;
   if (lock !== null) {
     return submittedAt === null
@@ -114,7 +116,12 @@ function subtitleOf(lock: OwnLock | null, saved: SavedRanking | null): string {
   }
   return submittedAt !== null || (saved?.order.length ?? 0) < 2
     ? 'Put your favourite theme first.'
-    : 'Put your favourite first. The starting order is random.';
+    : // On a phone, each sentence has its line.
+      ['Put your favourite first. ', 'The starting order is random.'].map((sentence) => (
+        <chakra.span key={sentence} display="inline-block" whiteSpace="pre">
+          {sentence}
+        </chakra.span>
+      ));
 }
 
 interface PreferencesProps {
@@ -132,7 +139,16 @@ function Preferences({ saved, themes, lock, times, hasTeam, onFailed }: Preferen
   const { id: viewerId, region } = useViewer();
   const key = draftKey(viewerId, region?.id ?? '');
   const visibleRanking = region && saved && saved.order.length > 0 ? saved : null;
-  const nothing = <NothingToRank isOver={lock === 'ASSIGNMENTS_PUBLISHED'} />;
+  const hasRanked = (saved?.submittedAt ?? null) !== null;
+  const nothing =
+    lock === 'ASSIGNMENTS_PUBLISHED' ? (
+      <EmptyState
+        icon={ListOrdered}
+        message={hasRanked ? 'Your ranked themes were removed.' : 'This region has no themes.'}
+      />
+    ) : (
+      <NothingToRank />
+    );
   if (lock !== null) {
     return (
       <LockedPreferences
@@ -141,7 +157,7 @@ function Preferences({ saved, themes, lock, times, hasTeam, onFailed }: Preferen
         themes={themes}
         submissionDeadline={saved?.deadline ?? null}
         opens={times.opens}
-        hasRanked={(saved?.submittedAt ?? null) !== null}
+        hasRanked={hasRanked}
         hasTeam={hasTeam}
         hasDraft={visibleRanking !== null && hasUnsavedDraft(key, visibleRanking)}
       >
@@ -155,11 +171,11 @@ function Preferences({ saved, themes, lock, times, hasTeam, onFailed }: Preferen
   );
 }
 
-const NothingToRank = ({ isOver }: { isOver: boolean }) => (
+const NothingToRank = () => (
   <EmptyState
     icon={ListOrdered}
-    message={isOver ? 'This region has no themes.' : 'There are no themes to rank yet.'}
-    {...(!isOver && { description: 'They appear here as soon as they are added for your region.' })}
+    message="There are no themes to rank yet."
+    description="They appear here as soon as they are added for your region."
     action={
       <LinkButton variant="outline" to={paths.resources}>
         Read the resources

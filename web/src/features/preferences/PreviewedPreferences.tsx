@@ -31,7 +31,7 @@ export function PreviewedPreferences() {
               submissionDeadline={previewed.deadline}
               opens={previewed.times.opens}
               hasRanked={false}
-              hasTeam
+              hasTeam={null}
               hasDraft={false}
             />
           )}

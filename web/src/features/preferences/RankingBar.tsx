@@ -2,14 +2,22 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { Check, CircleAlert, CircleCheck, CircleDashed, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay, formatInstant } from '../../lib/dates';
+import { ordinal } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { PHONE, useMedia } from '../../lib/useMedia';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { PageLink } from '../links/PageLink';
 import type { Ranking } from './useRanking';
 
-function statusOf({ canSave, error, isChanged, newThemeCount, submittedAt }: Ranking): string {
+function statusOf(
+  { canSave, error, isChanged, lastMove, newThemeCount, submittedAt }: Ranking,
+  isAtFoot: boolean,
+): string {
   if (error !== null) return 'Your order was not saved.';
+  // The page does not show the order.
+  if (isAtFoot && lastMove !== null)
+    return `${lastMove.title} is your ${ordinal(lastMove.position)} choice. Not locked in yet.`;
   if (isChanged) return 'You have unsaved changes.';
   if (submittedAt === null) return 'This order is not locked in yet.';
   if (!canSave) return `Locked in on ${formatInstant(submittedAt)}.`;
@@ -31,7 +39,7 @@ function placedText({ order, placed }: Ranking, isShort: boolean): string | null
 
 interface RankingBarProps {
   ranking: Ranking;
-  /** Whether it stays at the foot of a desktop's page, too: there it moves nothing when it appears. */
+  /** Whether it stays at the foot of a desktop's page, too, and appears with the first change: there it moves nothing. */
   isAtFoot?: boolean;
 }
 
@@ -39,7 +47,11 @@ interface RankingBarProps {
  * The save state and the save button. Sticky: below the layout's header, and on a phone at the bottom edge, within reach of the
  * thumb.
  */
-function SavePreferencesBar({ ranking, isAtFoot, onSave }: RankingBarProps & { onSave: () => void }) {
+function SavePreferencesBar({
+  ranking,
+  isAtFoot,
+  onSave,
+}: Required<RankingBarProps> & { onSave: () => void }) {
   const isLocked = !ranking.canSave && ranking.submittedAt !== null;
   const isPhone = useMedia(PHONE);
   const ofPlaced = placedText(ranking, isLocked && isPhone);
@@ -69,7 +81,9 @@ function SavePreferencesBar({ ranking, isAtFoot, onSave }: RankingBarProps & { o
         direction={{ base: isLocked ? 'row' : 'column', md: 'row' }}
         bg={isLocked ? 'success.subtle' : 'bg.panel'}
         borderWidth={{ base: '1px 0 0', md: '1px' }}
-        borderColor={isLocked ? 'success.border' : 'border.emphasized'}
+        borderColor={
+          ranking.error !== null ? 'danger.border' : isLocked ? 'success.border' : 'border.emphasized'
+        }
         borderRadius={{ base: '0', md: 'l3' }}
         paddingInline="4"
         paddingBlock={{ base: isLocked ? '0' : '2', md: '3' }}
@@ -86,12 +100,16 @@ function SavePreferencesBar({ ranking, isAtFoot, onSave }: RankingBarProps & { o
         >
           <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />
           <Box>
-            <Text color="fg">
-              {isLocked && isPhone ? `Change ${changeableUntil(ranking)}` : statusOf(ranking)}
+            <Text {...(ranking.error === null ? { color: 'fg' } : { fontWeight: '600' })}>
+              {isLocked && isPhone ? `Change ${changeableUntil(ranking)}` : statusOf(ranking, isAtFoot)}
               {isLocked && !isPhone && ` You can change it ${changeableUntil(ranking)}.`}
             </Text>
             {ranking.error === null ? (
-              ofPlaced !== null && <Text color="fg.muted">{ofPlaced}</Text>
+              isAtFoot ? (
+                <PageLink to={paths.preferences}>See your order</PageLink>
+              ) : (
+                ofPlaced !== null && <Text color="fg.muted">{ofPlaced}</Text>
+              )
             ) : (
               <Text color="fg.muted">{ranking.error}</Text>
             )}
@@ -144,10 +162,12 @@ export function RankingBar({ ranking, isAtFoot = false }: RankingBarProps) {
   const isRandom = placed.length === 0 && order.length > 1;
   return (
     <>
-      <SavePreferencesBar
-        {...{ ranking, isAtFoot }}
-        onSave={() => (isRandom ? setAsking(true) : void save())}
-      />
+      {(isChanged || !isAtFoot) && (
+        <SavePreferencesBar
+          {...{ ranking, isAtFoot }}
+          onSave={() => (isRandom ? setAsking(true) : void save())}
+        />
+      )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

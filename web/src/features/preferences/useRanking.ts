@@ -96,7 +96,7 @@ export function useRanking({ saved, draftKey, onFailed }: RankingOptions) {
     failed: 'Failed to save preferences',
     update: forgetFigures,
   });
-  const [announcement, setAnnouncement] = useState('');
+  const [lastMove, setLastMove] = useState<{ title: string; position: number } | null>(null);
 
   return {
     /** Ids of the themes, the favourite first. */
@@ -112,7 +112,9 @@ export function useRanking({ saved, draftKey, onFailed }: RankingOptions) {
     deadline: saved?.deadline ?? null,
     isPending,
     error: error && userMessage(error),
-    announcement,
+    /** The theme that was moved last, and to which position; null before the first move. */
+    lastMove,
+    announcement: lastMove && `${lastMove.title} is now choice ${lastMove.position} of ${order.length}.`,
     discard,
     /**
      * Moves the theme and marks it as ranked.
@@ -120,7 +122,7 @@ export function useRanking({ saved, draftKey, onFailed }: RankingOptions) {
      */
     move: (id: string, title: string, position: number) => {
       change(placeTheme(ranking, id, position - 1));
-      setAnnouncement(`${title} is now choice ${position} of ${order.length}.`);
+      setLastMove({ title, position });
     },
     /** Resolves to whether the order is saved. */
     save: async (): Promise<boolean> => {

@@ -67,10 +67,12 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
               {region.name}
             </RadioCard.ItemText>
             <Flex gap="2" align="center" wrap="wrap" marginTop="1" minHeight="6">
-              <RegionDot code={region.code} />
-              <Text as="span" textStyle="caption" fontFamily="mono" color="fg.muted">
-                {region.code}
-              </Text>
+              <Flex as="span" gap="2" align="center" minWidth="0">
+                <RegionDot code={region.code} />
+                <Text as="span" textStyle="caption" fontFamily="mono" color="fg.muted">
+                  {region.code}
+                </Text>
+              </Flex>
               <Box as="span" id={`${factsId}-badge`}>
                 {isClosest && <StatusBadge tone="accent">Closest to your time zone</StatusBadge>}
               </Box>

@@ -123,16 +123,16 @@ it('leads home where the region was chosen elsewhere', async () => {
   await waitFor(() => expect(location()).toBe('/'));
 });
 
-it('takes a region away that is gone, and asks again', async () => {
-  const regions = vi.fn(() => [oceania, europe]);
+it('takes a region away that is gone, before the list comes again, and asks again', async () => {
+  const regions = vi.fn<() => unknown>(() => [oceania, europe]);
   const chooseRegion = () => {
-    regions.mockReturnValue([europe]);
+    regions.mockReturnValue(new Promise(() => undefined));
     throw refusal('NOT_FOUND', 'There is no such region.');
   };
   const { user } = open({ regions }, { chooseRegion });
   await user.click(await screen.findByRole('radio', { name: /Oceania/ }));
   await user.click(await confirmButton());
-  expect(await screen.findByText('Oceania was deleted')).toBeVisible();
+  expect(await screen.findByText('Oceania was deleted.')).toBeVisible();
   expect(screen.queryByRole('radio', { name: /Oceania/ })).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(await confirmButton()).toBeDisabled();

@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, RadioCard, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { Globe } from 'lucide-react';
+import { CircleAlert, Globe } from 'lucide-react';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { forgetRegionless } from '../../apollo/forget';
-import { ActError, Loaded } from '../../apollo/LoadError';
+import { Loaded } from '../../apollo/LoadError';
 import { refusalOf } from '../../apollo/refusal';
 import { useAct } from '../../apollo/useAct';
+import { userMessage } from '../../apollo/user-message';
 import { useAuth, useSettings } from '../../auth/useAuth';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -14,10 +15,10 @@ import { viewerTimeZone } from '../../lib/dates';
 import { paths } from '../../lib/paths';
 import { closestTo } from '../../lib/time-zones';
 import { useNow } from '../../lib/useNow';
-import { Banner } from '../../ui/feedback/Banner';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { PlainFrame } from '../../ui/shell/PlainFrame';
+import { IconText } from '../../ui/show/IconText';
 import { Contacts } from '../links/Contacts';
 import { PlaceLossNote } from './PlaceLossNote';
 import { RegionOption } from './RegionOption';
@@ -61,11 +62,22 @@ export function SelectRegionPage() {
   const { eventTitle } = useSettings();
   const noteId = useId();
   const now = useNow();
-  const regions = query.data?.regions ?? [];
-  const chosen = regions.find(({ id }) => id === chosenId) ?? null;
+  const [chooseRegion, { isPending, error: failure }] = useAct(ChooseRegionMutation, {
+    update: forgetRegionless,
+  });
   /** The region that was last refused. */
   const [refused, setRefused] = useState<{ id: string; name: string } | null>(null);
+  // A region that is gone leaves the list a moment later.
+  const goneId = refusalOf(failure)?.code === 'NOT_FOUND' ? refused?.id : undefined;
+  const regions = (query.data?.regions ?? []).filter(({ id }) => id !== goneId);
+  const chosen = regions.find(({ id }) => id === chosenId) ?? null;
   const isGone = refused !== null && query.data !== undefined && !regions.some(({ id }) => id === refused.id);
+  const problem =
+    isGone && chosen === null
+      ? { title: `${refused.name} was deleted.`, text: 'Choose another region.' }
+      : chosen !== null && chosen.id === refused?.id && failure
+        ? { title: 'Your region was not saved.', text: userMessage(failure) }
+        : null;
   const question = useRef<HTMLHeadingElement>(null);
   // The choice is empty again, and its button disabled.
   useEffect(() => {
@@ -73,9 +85,6 @@ export function SelectRegionPage() {
   }, [isGone]);
   const closestId = closestTo(viewerTimeZone(), regions, now);
   const nearestFirst = regions.toSorted((a, b) => Number(b.id === closestId) - Number(a.id === closestId));
-  const [chooseRegion, { isPending, error: failure }] = useAct(ChooseRegionMutation, {
-    update: forgetRegionless,
-  });
 
   if (viewer.region !== null) return <Navigate to={paths.home} replace />;
 
@@ -102,7 +111,8 @@ export function SelectRegionPage() {
           SELECT YOUR REGION
         </Heading>
         <Text textStyle="lead" color="fg.muted" textWrap="balance">
-          Themes, agenda and teams belong to a region. Choose the one you will take part in.
+          Themes, agenda and teams belong to a region.
+          {regions.length > 0 && ' Choose the one you will take part in.'}
         </Text>
       </Stack>
       {query.data && (
@@ -132,7 +142,7 @@ export function SelectRegionPage() {
                   value={chosen?.id ?? null}
                   onValueChange={(details) => setChosenId(details.value)}
                 >
-                  <SimpleGrid columns={{ base: 1, md: 3 }} gap="4">
+                  <SimpleGrid columns={{ base: 1, md: Math.min(regions.length, 3) }} gap="4">
                     {nearestFirst.map((region) => (
                       <RegionOption
                         key={region.id}
@@ -159,27 +169,22 @@ export function SelectRegionPage() {
                   borderRadius={{ md: 'l3' }}
                   boxShadow="panel"
                 >
-                  {isGone && chosen === null && (
-                    <Banner tone="danger" title={`${refused.name} was deleted`} assertive>
-                      Choose another region.
-                    </Banner>
-                  )}
-                  {/* A region that is gone leaves the list a moment later. */}
-                  {chosen !== null &&
-                    chosen.id === refused?.id &&
-                    refusalOf(failure)?.code !== 'NOT_FOUND' && (
-                      <ActError title="Your region was not saved" error={failure} />
-                    )}
                   <Flex
                     direction={{ base: 'column', md: 'row' }}
                     gap="3"
                     align={{ md: 'center' }}
                     justify="space-between"
                   >
-                    <Text id={noteId} overflowWrap="anywhere">
-                      {chosen && <Text as="strong" fontWeight="600">{`${chosen.name}.`}</Text>} You can choose
-                      once. Later only an administrator can change it.
-                    </Text>
+                    {problem ? (
+                      <IconText id={noteId} role="alert" icon={CircleAlert} color="danger.fg">
+                        <b>{problem.title}</b> {problem.text}
+                      </IconText>
+                    ) : (
+                      <Text id={noteId} overflowWrap="anywhere">
+                        {chosen && <b>{`${chosen.name}.`}</b>} You can choose once. Later only an
+                        administrator can change it.
+                      </Text>
+                    )}
                     <Button
                       type="submit"
                       size="lg"

@@ -10,37 +10,16 @@ import type { OwnTeamCard_TeamFragment } from '../../gql/graphql';
 import { htmlLines } from '../../lib/html-lines';
 import { gottenChoice } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
+import { PHONE, useMedia } from '../../lib/useMedia';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
+import { titleStyle } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { LinkButton } from '../links/LinkButton';
 import { PlaceReasons } from './Reasons';
-import { EditTeam, TeamContacts, TeamLink } from './team-acts';
+import { TeamActs } from './team-acts';
 import { SizeBadge, TeamMembers, TeamMembersQuery } from './TeamMembers';
-
-/** The team's page and link, ways for its people to contact each other, and the button that renames it. */
-function TeamActs({ team, viewerCanEdit }: { team: OwnTeamCard_TeamFragment; viewerCanEdit: boolean }) {
-  const { id, displayName, link } = team;
-  // The list of members next to it loads them.
-  const { data } = useQuery(TeamMembersQuery, { variables: { id }, fetchPolicy: 'cache-only' });
-  return (
-    <Flex
-      gap="2"
-      wrap="wrap"
-      display={{ base: 'grid', md: 'flex' }}
-      gridTemplateColumns="repeat(auto-fit, minmax(9.5rem, 1fr))"
-      width={{ base: 'full', md: 'auto' }}
-    >
-      <LinkButton size="sm" to={hrefs.team(id)}>
-        Team page
-      </LinkButton>
-      {link != null && <TeamLink address={link} variant="outline" />}
-      <TeamContacts teamName={displayName} members={data?.theme?.team.members ?? []} />
-      {viewerCanEdit && <EditTeam teamId={id} />}
-    </Flex>
-  );
-}
 
 const WhyThisTeamQuery = graphql(`
   query WhyThisTeam {
@@ -150,12 +129,15 @@ interface OwnTeamCardProps {
 /** The viewer's own team: its name, its theme, which choice it was, and ways to contact each other. */
 export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...props }: OwnTeamCardProps) {
   const { meeting, swap } = props;
+  const isPhone = useMedia(PHONE);
   const team = useFragmentData(OwnTeamCardFragment, props.team);
+  // The list of members below loads them.
+  const { data } = useQuery(TeamMembersQuery, { variables: { id: team.id }, fetchPolicy: 'cache-only' });
   return (
     <Card as="article" aria-label={team.displayName} highlighted>
       <Flex wrap="wrap" gap="4" justify="space-between" align="flex-start">
         <Box minWidth="0" flex="1 1 18rem">
-          <Heading as="h3" textStyle="display" overflowWrap="anywhere">
+          <Heading as="h3" textStyle={titleStyle(team.displayName)} overflowWrap="anywhere">
             {team.displayName}
           </Heading>
           {team.name != null && (
@@ -168,10 +150,19 @@ export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...pr
             <SizeBadge memberCount={team.memberCount} capacity={team.theme.capacity} />
           </Flex>
         </Box>
-        <TeamActs team={team} viewerCanEdit={viewerCanEdit} />
+        <TeamActs
+          team={team}
+          members={data?.theme?.team.members ?? []}
+          viewerCanEdit={viewerCanEdit}
+          page={
+            <LinkButton size="sm" variant="outline" to={hrefs.team(team.id)}>
+              Team page
+            </LinkButton>
+          }
+        />
       </Flex>
       <ThemeText html={description} />
-      <TeamMembers team={team} isNear isWide shown={undefined} />
+      <TeamMembers team={team} isNear isWide={!isPhone} shown={undefined} />
       <Box borderTopWidth="1px" paddingTop="4" _empty={{ display: 'none' }}>
         {meeting}
       </Box>

@@ -116,26 +116,39 @@ const expected = (
  * unpublished.
  */
 export function TeamEditor({ themeId, onClose }: { themeId: string; onClose: () => void }) {
-  const { data } = useQuery(TeamNowQuery, { variables: { id: themeId } });
+  const { data, refetch } = useQuery(TeamNowQuery, { variables: { id: themeId } });
   const [known, setKnown] = useState<TeamEditor_TeamFragment | null>(null);
   const now = data?.theme?.team;
   // Only a member may edit a team: without members, it is no longer visible to them.
   const isSeen = now !== undefined && now.members.length > 0;
   if (isSeen && now !== known) setKnown(now);
-  return known && <OpenEditor team={known} isTakenBack={data !== undefined && !isSeen} onClose={onClose} />;
+  return (
+    known && (
+      <OpenEditor
+        team={known}
+        isTakenBack={data !== undefined && !isSeen}
+        onRefused={() => refetch().catch(() => undefined)}
+        onClose={onClose}
+      />
+    )
+  );
 }
 
 interface OpenEditorProps {
   team: TeamEditor_TeamFragment;
+  /** Whether the teams are no longer published. */
   isTakenBack: boolean;
+  /** Asks the server whether they still are. */
+  onRefused: () => Promise<unknown>;
   onClose: () => void;
 }
 
-function OpenEditor({ team, isTakenBack, onClose }: OpenEditorProps) {
+function OpenEditor({ team, isTakenBack, onRefused, onClose }: OpenEditorProps) {
   const [isRefused, setIsRefused] = useState(false);
-  const isOver = isTakenBack || isRefused;
   const [mutate] = useMutation(EditTeamDocument, {
-    onError: (error) => setIsRefused(refusalOf(error)?.code === 'FORBIDDEN'),
+    onError: (error) => {
+      if (refusalOf(error)?.code === 'FORBIDDEN') void onRefused().then(() => setIsRefused(true));
+    },
   });
   const { form, field, fieldFailures, dialog } = useEntityForm({
     id: team.id,
@@ -176,15 +189,10 @@ function OpenEditor({ team, isTakenBack, onClose }: OpenEditorProps) {
       subtitle={`Theme: ${team.theme.title}`}
       describe={describe}
       {...dialog}
-      {...(isOver && {
+      {...((isTakenBack || isRefused) && {
         news: null,
-        failure: 'The teams were taken back, or you are no longer on this one.',
-        confirmLabel: 'Close',
-        onSave: () => {
-          onClose();
-          return Promise.resolve(false);
-        },
-        isLeftFreely: true,
+        failure: isTakenBack ? 'The teams are no longer published.' : 'You are no longer on this team.',
+        isOver: true,
       })}
     >
       <TextField

@@ -50,7 +50,7 @@ interface TeamMembersProps {
   team: { id: string; displayName: string; memberCount: number };
   /** Whether the card is on the screen, or soon will be. */
   isNear: boolean;
-  /** Whether members are side by side if there is room. */
+  /** Whether members are side by side; not on a phone. */
   isWide: boolean;
   /** The ids of the places to show; undefined for all. */
   shown: ReadonlySet<string> | undefined;
@@ -109,21 +109,22 @@ interface TeamMemberListProps {
   isWide: boolean;
 }
 
-/** Longer lists show this many and open on demand. The rest stays in the document for the browser's search. */
-const SHOWN = 12;
-/** The same for a list in columns. */
-const SHOWN_WIDE = 24;
+/** Longer lists are folded and open on demand. The rest stays in the document for the browser's search. */
+const MOST = 12;
+/** How many a folded list shows. */
+const FOLDED = 8;
+/** Both for a list in columns. */
+const MOST_WIDE = 24;
 
 const ROW = 44;
 
 /** The approximate height of a list in pixels, to avoid a layout shift when it arrives. */
-export const listHeight = (members: number): number => ROW * Math.min(members, SHOWN + 1);
+export const listHeight = (members: number): number => ROW * (members > MOST ? FOLDED + 1 : members);
 
 /** The same for a wide list, by the width of the screen, in the columns of `team-members.module.css`. */
 const wideListHeight = (members: number) => {
-  const shown = Math.min(members, SHOWN_WIDE + 1);
+  const shown = Math.min(members, MOST_WIDE + 1);
   return {
-    base: `${ROW * shown}px`,
     md: `${ROW * Math.ceil(shown / 2)}px`,
     lg: `${ROW * Math.ceil(shown / 3)}px`,
   };
@@ -171,14 +172,14 @@ export function TeamMemberList({ teamName, members: byName, isWide }: TeamMember
       ))}
     </ul>
   );
-  const most = isWide ? SHOWN_WIDE : SHOWN;
-  if (members.length <= most) return list(members, `Members of ${teamName}`);
+  if (members.length <= (isWide ? MOST_WIDE : MOST)) return list(members, `Members of ${teamName}`);
+  const shown = isWide ? MOST_WIDE : FOLDED;
   return (
     <div>
-      {list(members.slice(0, most), `Members of ${teamName}`)}
+      {list(members.slice(0, shown), `Members of ${teamName}`)}
       <details className={styles['more']}>
-        <summary>Show {members.length - most} more</summary>
-        {list(members.slice(most), `More members of ${teamName}`)}
+        <summary>Show {members.length - shown} more</summary>
+        {list(members.slice(shown), `More members of ${teamName}`)}
       </details>
     </div>
   );

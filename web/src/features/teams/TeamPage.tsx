@@ -1,20 +1,16 @@
 import { useQuery } from '@apollo/client/react';
 import { Grid, Stack, Text } from '@chakra-ui/react';
-import { Link as LinkIcon } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Loaded } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { TeamPageQuery } from '../../gql/graphql';
-import { hrefs, wholeAddress } from '../../lib/paths';
-import { copyText } from '../../ui/feedback/copy-text';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
-import { ActButton } from '../../ui/show/ActButton';
 import { Card } from '../../ui/show/Card';
 import { NotFound } from '../not-found/NotFound';
 import { ChoiceBadge, WhyThisTeam } from './OwnTeamCard';
-import { EditTeam, TeamContacts, TeamEditing, TeamLink } from './team-acts';
+import { TeamActs, TeamEditing } from './team-acts';
 import { TeamMeeting } from './TeamMeeting';
 import { SizeBadge, TeamMemberList } from './TeamMembers';
 
@@ -100,7 +96,7 @@ interface TeamProps {
 }
 
 function Team({ team, agenda, viewer }: TeamProps) {
-  const { id, name, displayName, theme, members, memberCount } = team;
+  const { name, displayName, theme, members, memberCount } = team;
   const { region } = theme;
   const place = viewer.assignment?.theme.id === theme.id ? viewer.assignment : null;
   return (
@@ -108,25 +104,7 @@ function Team({ team, agenda, viewer }: TeamProps) {
       <PageHeader
         title={displayName}
         subtitle={name == null ? `Team of ${region.name}` : `Theme: ${theme.title}, ${region.name}`}
-        actions={
-          <>
-            {team.link != null && <TeamLink address={team.link} variant="solid" />}
-            {team.viewerCanEdit && team.link == null && <EditTeam teamId={id} label="Add your team chat" />}
-            {team.viewerCanEdit && <EditTeam teamId={id} />}
-            <ActButton
-              icon={LinkIcon}
-              size="sm"
-              variant="outline"
-              onClick={() =>
-                void copyText(wholeAddress(hrefs.team(id)), {
-                  done: "The address of the team's page is in the clipboard",
-                })
-              }
-            >
-              Copy page address
-            </ActButton>
-          </>
-        }
+        actions={<TeamActs team={team} members={members} viewerCanEdit={team.viewerCanEdit} />}
       />
       <Grid
         gap="6"
@@ -138,7 +116,6 @@ function Team({ team, agenda, viewer }: TeamProps) {
           aria-label="Members"
           title="Members"
           actions={<SizeBadge memberCount={memberCount} capacity={theme.capacity} />}
-          footer={<TeamContacts teamName={displayName} members={members} />}
         >
           {members.length === 0 ? (
             <Text color="fg.muted">This team has no members.</Text>

@@ -100,7 +100,7 @@ export function TeamsPage() {
       {role === 'ADMIN' && (
         <Banner title="Admin Preview Mode" icon={Eye}>
           {region?.assignmentStatus.status === 'PUBLISHED'
-            ? `A participant of ${region.name} sees these teams, and their own above them. Nothing can be changed here, and nothing is sent.`
+            ? `A participant of ${region.name} sees these teams, and their own above them.`
             : `A participant of ${region?.name ?? 'a region'} sees this until teams are published.`}
         </Banner>
       )}
@@ -157,7 +157,7 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
   }
   return (
     <>
-      <FailedParts title="Some members did not load" />
+      <FailedParts title="Members did not load" />
       <p className={styles['partial']}>
         Not all teams are loaded.{regionId !== null && ' The Print button or Ctrl+P prints all.'}
       </p>

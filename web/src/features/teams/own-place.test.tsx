@@ -129,7 +129,7 @@ describe('editing the own team', () => {
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Edit Team' })) };
   };
 
-  it('shows the change immediately; if the teams were unpublished, reports it and has nothing more to save', async () => {
+  it('shows the change immediately; if they are no longer on the team, reports it and has nothing more to save', async () => {
     let reject: (reason: Error) => void = () => undefined;
     const gate = new Promise<void>((_resolve, refuse) => {
       reject = refuse;
@@ -140,7 +140,7 @@ describe('editing the own team', () => {
     expect(await screen.findAllByRole('heading', { name: 'Rust Buckets II', hidden: true })).toHaveLength(2);
     reject(refusal('FORBIDDEN', 'Only members of a published team can change its name, leader and link.'));
     expect(await screen.findByText('Failed to update team')).toBeVisible();
-    expect(dialog.getByText('The teams were taken back, or you are no longer on this one.')).toBeVisible();
+    expect(await dialog.findByText('You are no longer on this team.')).toBeVisible();
     expect(screen.queryByText(/Rust Buckets II/)).not.toBeInTheDocument();
     expect(dialog.getByLabelText('Team Name')).toHaveValue('Rust Buckets II');
     expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
@@ -154,10 +154,9 @@ describe('editing the own team', () => {
     await user.type(dialog.getByLabelText('Team Name'), ' II');
     takeBack();
     window.dispatchEvent(new Event('online'));
-    expect(
-      await dialog.findByText('The teams were taken back, or you are no longer on this one.'),
-    ).toBeVisible();
+    expect(await dialog.findByText('The teams are no longer published.')).toBeVisible();
     expect(dialog.getByLabelText('Team Name')).toHaveValue('Rust Buckets II');
+    expect(dialog.getByLabelText('Team Name')).toBeDisabled();
     expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
     expect(screen.getByText('No Teams Assigned Yet')).toBeInTheDocument();
   });

@@ -1,60 +1,104 @@
-import { Box, Button, type ButtonProps } from '@chakra-ui/react';
-import { Copy, ExternalLink, Mail, Pencil } from 'lucide-react';
+import { Box, Button, Flex } from '@chakra-ui/react';
+import {
+  Copy,
+  ExternalLink,
+  Link as LinkIcon,
+  type LucideIcon,
+  Mail,
+  MessageCirclePlus,
+  Pencil,
+} from 'lucide-react';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useViewer } from '../../auth/useViewer';
-import { mailLink, copyAddresses } from '../../ui/feedback/copy-text';
+import { hrefs, wholeAddress } from '../../lib/paths';
+import { copyAddresses, copyText, mailLink } from '../../ui/feedback/copy-text';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { RowMenu } from '../../ui/list/RowMenu';
 import { ActButton } from '../../ui/show/ActButton';
 
 // The form loads with the first edit; most people only read.
 const TeamEditor = lazyDialog(async () => (await import('./TeamEditor')).TeamEditor);
 
-/** Where a team meets or works. The host tells a chat from a repository or a call. */
-export function TeamLink({ address, variant }: { address: string; variant: ButtonProps['variant'] }) {
-  return (
-    <Button asChild size="sm" variant={variant} maxWidth={{ base: 'full', md: '18rem' }}>
-      <a href={address} target="_blank" rel="noopener noreferrer">
-        <ExternalLink size={16} aria-hidden style={{ flexShrink: 0 }} />
-        Team chat
-        <Box as="span" truncate textStyle="caption" fontWeight="400">
-          {new URL(address).host}
-        </Box>
-      </a>
-    </Button>
-  );
-}
-
-interface TeamContactsProps {
-  teamName: string;
+interface TeamActsProps {
+  team: { id: string; displayName: string; link?: string | null };
+  /** Empty until they have loaded. */
   members: readonly { user: { id: string; email: string } }[];
+  viewerCanEdit: boolean;
+  /** The link to the team's page; omitted there. */
+  page?: ReactNode;
 }
 
-/** Ways to contact the people of a team. */
-export function TeamContacts({ teamName, members }: TeamContactsProps) {
+/** Ways to reach a team, the best one first; its members also edit it. */
+export function TeamActs({ team, members, viewerCanEdit, page }: TeamActsProps) {
+  const { id, displayName, link = null } = team;
   const viewer = useViewer();
   const others = members.filter(({ user }) => user.id !== viewer.id).map(({ user }) => user.email);
-  const letter = mailLink({ to: others, subject: teamName });
-  if (others.length === 0) return null;
+  // Null for many members.
+  const letter = mailLink({ to: others, subject: displayName });
+  const copy = () => void copyAddresses(members.map(({ user }) => user.email));
+  const emphasis =
+    link === null ? { flexBasis: { base: 'full', md: 'auto' } } : ({ variant: 'outline' } as const);
   return (
-    <>
-      {letter !== null && (
-        <Button asChild size="sm" variant="outline" width={{ base: 'full', md: 'auto' }}>
-          <a href={letter}>
-            <Mail size={16} aria-hidden />
-            Write to the team
+    <Flex
+      gap="2"
+      wrap="wrap"
+      align="center"
+      width={{ base: 'full', md: 'auto' }}
+      // On a phone, the first has a line of its own.
+      css={{ '& > :is(button, a)': { flexGrow: { base: '1', md: '0' } } }}
+    >
+      {link !== null && (
+        <Button asChild size="sm" flexBasis={{ base: 'full', md: 'auto' }} maxWidth={{ md: '18rem' }}>
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            <ExternalLink size={16} aria-hidden style={{ flexShrink: 0 }} />
+            Team chat
+            {/* The host tells a chat from a repository or a call. */}
+            <Box as="span" truncate textStyle="caption" fontWeight="400">
+              {new URL(link).host}
+            </Box>
           </a>
         </Button>
       )}
-      <ActButton
-        icon={Copy}
-        size="sm"
-        variant="outline"
-        flexGrow={{ base: '1', md: '0' }}
-        onClick={() => void copyAddresses(members.map(({ user }) => user.email))}
-      >
-        Copy addresses
-      </ActButton>
-    </>
+      {others.length > 0 &&
+        (letter === null ? (
+          <ActButton icon={Copy} size="sm" onClick={copy} {...emphasis}>
+            Copy addresses
+          </ActButton>
+        ) : (
+          <Button asChild size="sm" {...emphasis}>
+            <a href={letter}>
+              <Mail size={16} aria-hidden />
+              Write to the team
+            </a>
+          </Button>
+        ))}
+      {page}
+      {viewerCanEdit && page === undefined && link === null && (
+        <EditTeam teamId={id} icon={MessageCirclePlus} label="Add your team chat" />
+      )}
+      {viewerCanEdit && <EditTeam teamId={id} icon={Pencil} label="Edit" />}
+      <Box>
+        <RowMenu
+          label={`Acts on ${displayName}`}
+          items={[
+            {
+              label: 'Copy addresses',
+              icon: Copy,
+              isDisabled: others.length === 0,
+              onSelect: copy,
+            },
+            {
+              label: 'Copy page address',
+              icon: LinkIcon,
+              onSelect: () =>
+                void copyText(wholeAddress(hrefs.team(id)), {
+                  done: "The address of the team's page is in the clipboard",
+                }),
+            },
+          ]}
+        />
+      </Box>
+    </Flex>
   );
 }
 
@@ -71,11 +115,17 @@ export function TeamEditing({ children }: { children: ReactNode }) {
   );
 }
 
+interface EditTeamProps {
+  teamId: string;
+  icon: LucideIcon;
+  label: string;
+}
+
 /** Opens the form for the team's name, leader and link, within {@link TeamEditing}. */
-export function EditTeam({ teamId, label = 'Edit' }: { teamId: string; label?: string }) {
+function EditTeam({ teamId, icon, label }: EditTeamProps) {
   const edit = useContext(EditTeamContext);
   return (
-    <ActButton icon={Pencil} size="sm" variant="outline" onClick={() => edit(teamId)}>
+    <ActButton icon={icon} size="sm" variant="outline" onClick={() => edit(teamId)}>
       {label}
     </ActButton>
   );

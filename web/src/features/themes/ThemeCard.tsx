@@ -56,8 +56,15 @@ interface ThemeCardProps {
   onRead: () => void;
 }
 
+interface OwnThemeMarksProps {
+  title: string;
+  own: OwnTheme;
+  /** Whether its select has a frame: on each of twelve cards it would be louder than their titles. */
+  isFramed?: boolean;
+}
+
 /** What a theme means to the viewer, in a word or two; they can change its choice while ranking is open. */
-export function OwnThemeMarks({ title, own }: { title: string; own: OwnTheme }) {
+export function OwnThemeMarks({ title, own, isFramed = false }: OwnThemeMarksProps) {
   const { rank, isPlaced, isOwnTeam, count, onPlace } = own;
   return (
     <>
@@ -67,16 +74,18 @@ export function OwnThemeMarks({ title, own }: { title: string; own: OwnTheme }) 
         </StatusBadge>
       )}
       {onPlace ? (
-        // A frame on each of twelve cards would be louder than their titles.
         <Box
+          as="span"
           maxWidth="full"
+          // Higher than the line that it is in, to be hit easily.
+          {...(!isFramed && { marginBlock: '-2' })}
           position="relative"
           zIndex="1"
           color="accent.fg"
           fontWeight={isPlaced ? '600' : undefined}
         >
           <Select
-            isQuiet
+            isQuiet={!isFramed}
             label={`Your choice: ${title}`}
             value={isPlaced && rank !== null ? String(rank) : ''}
             onChange={({ target }) => onPlace(Number(target.value) || 1)}
@@ -126,14 +135,23 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
         </chakra.button>
       }
       lead={<ThemeGlyph title={theme.title} />}
-      highlighted={own.isOwnTeam}
-      subtitle={`${formatCount(theme.capacity)} spots`}
-      footer={
-        <>
-          {isPublished && <ThemeTeamPreview members={theme.members} count={theme.memberCount} />}
-          <OwnThemeMarks title={theme.title} own={own} />
-        </>
+      highlighted={own.isOwnTeam || (own.isPlaced && own.onPlace !== null)}
+      subtitle={
+        <Flex as="span" columnGap="2" rowGap="1" wrap="wrap" align="center" justify="space-between">
+          {formatCount(theme.capacity)} spots
+          <Flex
+            as="span"
+            gap="1"
+            wrap="wrap"
+            _empty={{ display: 'none' }}
+            // The caret of the select ends where the text does.
+            {...(own.onPlace && { marginInlineEnd: '-2' })}
+          >
+            <OwnThemeMarks title={theme.title} own={own} />
+          </Flex>
+        </Flex>
       }
+      footer={isPublished && <ThemeTeamPreview members={theme.members} count={theme.memberCount} />}
     >
       {/* Links are above the button. */}
       <Box color="fg.muted" css={{ '& a': { position: 'relative', zIndex: 1 } }}>

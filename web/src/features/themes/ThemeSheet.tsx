@@ -30,8 +30,14 @@ export interface ThemeSheetProps {
 export function ThemeSheet({ theme, own, open, position, previous, next, onClose }: ThemeSheetProps) {
   const isPhone = useMedia(PHONE);
   const marks = (
-    <Flex gap="2" wrap="wrap" align="center" _empty={{ display: 'none' }}>
-      <OwnThemeMarks title={theme.title} own={own} />
+    <Flex
+      gap="2"
+      wrap="wrap"
+      align="center"
+      _empty={{ display: 'none' }}
+      css={{ '--plain-control': 'sizes.10' }}
+    >
+      <OwnThemeMarks title={theme.title} own={own} isFramed />
       {own.isOwnTeam && <LinkButton to={paths.teams}>Meet your team</LinkButton>}
     </Flex>
   );

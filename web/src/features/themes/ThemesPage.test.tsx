@@ -87,7 +87,7 @@ describe('themes', () => {
   it('stand without the own ranking if it fails to load, which one line says', async () => {
     const { user } = openRanked({ saved: ['Whales'], failures: 1 });
     const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText(/^Your ranking did not load\./)).toBeVisible();
+    expect(alert.getByText(/^Your ranking did not load, so you cannot rank here\./)).toBeVisible();
     expect(cardTitles()).toEqual(['Bridges', 'Robots', 'Whales']);
     await user.click(alert.getByRole('button', { name: 'Try again' }));
     expect(await choiceOf('Whales')).toHaveDisplayValue('Your 1st choice');
@@ -152,6 +152,17 @@ describe('themes', () => {
     expect(sessionStorage.getItem('preferenceDraft:user-ada:region-oceania')).toBe(
       '{"order":["Robots","Bridges","Whales"],"placed":["Robots"]}',
     );
+  });
+
+  it('name the one that was ranked, and can be locked in on leaving', async () => {
+    const { user, location } = openRanked({});
+    await user.selectOptions(await choiceOf('Robots'), 'Your 2nd choice');
+    expect(screen.getByText('Robots is your 2nd choice. Not locked in yet.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your order' })).toHaveAttribute('href', '/preferences');
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    await user.click(await screen.findByRole('button', { name: 'Lock in and leave' }));
+    expect(await screen.findByText('Your preferences have been saved')).toBeVisible();
+    await waitFor(() => expect(location()).toBe('/'));
   });
 
   it('are read in full, one after another', async () => {

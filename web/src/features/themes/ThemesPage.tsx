@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Grid, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Lightbulb } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Loaded, PartFailure } from '../../apollo/LoadError';
@@ -12,7 +12,6 @@ import { paths } from '../../lib/paths';
 import { useAtInstant } from '../../lib/useNow';
 import { wordSearch } from '../../lib/word-search';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { SearchField, SelectField } from '../../ui/form/fields';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
@@ -24,6 +23,7 @@ import { useRanking } from '../preferences/useRanking';
 import { useThemes } from '../preferences/useThemes';
 import { type OwnTheme, ThemeCard } from './ThemeCard';
 import type { ThemeSheetProps } from './ThemeSheet';
+import { ThemesBar, ThemesSkeleton } from './ThemesSkeleton';
 
 const OwnThemesDocument = graphql(`
   query OwnThemes {
@@ -91,6 +91,7 @@ type Sort = (typeof SORTS)[number]['value'];
 /** A region's themes, searched and sorted; each can be read in full and ranked in place. */
 function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
   const { ranking, query, ownOf } = useOwnThemes();
+  const isPublished = useViewer().region?.assignmentStatus.status === 'PUBLISHED';
   const [text, setText] = useState('');
   const [sort, setSort] = useState<Sort>('title');
   const [sheet, setSheet] = useState<{ id: string; isOpen: boolean } | null>(null);
@@ -114,16 +115,16 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
   return (
     <>
       <VisuallyHidden role="status">{ranking.announcement}</VisuallyHidden>
-      {!query.data && <PartFailure title="Your ranking did not load" query={query} />}
-      <Grid
-        gap="3"
-        alignItems="center"
-        // Large text leaves room for one per line.
-        templateColumns={{
-          base: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
-          md: '18rem 12rem minmax(0, 1fr)',
-        }}
-      >
+      {!query.data && (
+        <PartFailure
+          isPageWide
+          title={
+            isPublished ? 'Your choices did not load' : 'Your ranking did not load, so you cannot rank here'
+          }
+          query={query}
+        />
+      )}
+      <ThemesBar>
         <SearchField label="Find a theme" value={text} onSearch={setText} isWide />
         <SelectField
           label="Sort themes"
@@ -145,7 +146,7 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
               ? 'No theme found.'
               : `${cards.length} of ${counted(themes.length, 'theme', 'themes')}`)}
         </Text>
-      </Grid>
+      </ThemesBar>
       {/* On a phone, the bar never covers the last card. */}
       <Box paddingBottom={{ base: ranking.isChanged ? '28' : '0', md: '0' }}>
         <CardGrid>
@@ -159,7 +160,7 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
           ))}
         </CardGrid>
       </Box>
-      {ranking.isChanged && <RankingBar ranking={ranking} isAtFoot />}
+      <RankingBar ranking={ranking} isAtFoot />
       {read && (
         <ThemeSheet
           {...read}
@@ -184,7 +185,7 @@ export function ThemesPage() {
         title="Browse Hackathon Themes"
         subtitle={region ? `Themes in ${region.name}` : 'Themes of all regions'}
       />
-      <Loaded title="The themes could not be loaded" query={query} loading={<CardGridSkeleton />}>
+      <Loaded title="The themes could not be loaded" query={query} loading={<ThemesSkeleton />}>
         {({ themes }) =>
           themes.length === 0 ? (
             <EmptyState

@@ -21,9 +21,17 @@ export function LeaveDialog({ leave, save = null, ...dialog }: LeaveDialogProps)
       onConfirm={() => void saveAndLeave()}
       confirmLabel={save.label}
       pendingLabel="Saving..."
+      size="md"
       isPending={save.isPending}
       acts={
-        <Button variant="ghost" colorPalette="danger" disabled={save.isPending} onClick={leave}>
+        <Button
+          variant="ghost"
+          colorPalette="danger"
+          // In line with the question.
+          paddingInline={{ md: '0' }}
+          disabled={save.isPending}
+          onClick={leave}
+        >
           Leave without saving
         </Button>
       }

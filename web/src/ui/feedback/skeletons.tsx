@@ -31,18 +31,18 @@ export function ListSkeleton({ count = 4 }: { count?: number }) {
 }
 
 /** Placeholders for a grid of cards; theme pages show 6. */
-export function CardGridSkeleton({ count = 6 }: { count?: number }) {
+export function CardGridSkeleton({ count = 6, height }: { count?: number; height?: string }) {
   return (
     <LoadingRegion>
       <CardGrid>
         {Array.from({ length: count }, (_, index) => (
-          <Card key={index} data-testid="skeleton-card">
+          <Card key={index} minHeight={height} data-testid="skeleton-card">
             <Skeleton height="5" width="60%" />
             <Stack gap="2">
               <Skeleton height="3" />
               <Skeleton height="3" width="85%" />
             </Stack>
-            <Skeleton height="5" width="30%" />
+            <Skeleton height="5" width="30%" marginTop="auto" />
           </Card>
         ))}
       </CardGrid>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { EditSaving, FormValues } from '../../lib/edit-conflict';
@@ -19,6 +20,8 @@ interface EditDialogProps<Values extends FormValues>
   describe: (values: Values) => ShownFields<Values>;
   /** Whether leaving discards typed text without asking. */
   isLeftFreely?: boolean;
+  /** Whether nothing can be saved any longer: the fields only show what was typed. */
+  isOver?: boolean;
   children: ReactNode;
 }
 
@@ -35,17 +38,19 @@ export function EditDialog<Values extends FormValues>({
   conflict,
   news,
   isLeftFreely = false,
+  isOver = false,
   confirmLabel = 'Save',
   isConfirmDisabled = false,
   children,
   ...dialog
 }: EditDialogProps<Values>) {
-  const leaveGuard = useLeaveGuard(form.formState.isDirty && !isLeftFreely);
+  const leaveGuard = useLeaveGuard(form.formState.isDirty && !isLeftFreely && !isOver);
   return (
     <>
       <ConfirmDialog
         isForm
-        confirmLabel={confirmLabel}
+        confirmLabel={isOver ? undefined : confirmLabel}
+        cancelLabel={isOver ? 'Close' : 'Cancel'}
         pendingLabel="Saving..."
         failureTitle={`The ${what} was not saved`}
         isConfirmDisabled={isConfirmDisabled || conflict !== null}
@@ -54,7 +59,9 @@ export function EditDialog<Values extends FormValues>({
         {...dialog}
       >
         <FormConflict isPending={dialog.isPending} {...{ what, form, conflict, news, describe }} />
-        {children}
+        <chakra.fieldset display="contents" disabled={isOver}>
+          {children}
+        </chakra.fieldset>
       </ConfirmDialog>
       <LeaveDialog {...leaveGuard}>
         This {what} is not saved. If you leave now, what you changed is lost.

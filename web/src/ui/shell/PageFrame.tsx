@@ -21,6 +21,9 @@ export function PageFrame({ children, width = 'content', isDense = false }: Page
   );
 }
 
+/** Names of people's own making may be long; no other titles are. */
+export const titleStyle = (title: string) => (title.length > 40 ? 'title' : 'display');
+
 interface PageHeaderProps {
   title: string;
   subtitle?: ReactNode;
@@ -34,7 +37,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
     <Flex as="header" gap="4" align="flex-end" justify="space-between" wrap="wrap">
       {/* Takes the room next to the actions, which otherwise take a line of their own. */}
       <Box flex="9999 1 16rem" minWidth="min(100%, 16rem)">
-        <Heading as="h1" textStyle="display" overflowWrap="anywhere">
+        <Heading as="h1" textStyle={titleStyle(title)} overflowWrap="anywhere">
           {title}
         </Heading>
         {subtitle !== undefined && (

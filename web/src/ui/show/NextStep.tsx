@@ -45,6 +45,8 @@ const FRAME = {
 const Footer = ({ children }: { children: ReactNode }) =>
   children != null && (
     <Box
+      // A desktop's page has it next to the step.
+      hideFrom="lg"
       colorPalette="gray"
       width="full"
       borderTopWidth="1px"
@@ -115,7 +117,9 @@ export function NextStep({
         direction={{ base: 'column', md: 'row-reverse' }}
       >
         {action}
-        {otherAction}
+        <Flex gap="2" wrap="wrap" justify="center" _empty={{ display: 'none' }}>
+          {otherAction}
+        </Flex>
       </Flex>
       <Footer>{footer}</Footer>
     </Flex>
