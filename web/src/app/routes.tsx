@@ -15,7 +15,7 @@ import { useViewer } from '../auth/useViewer';
 import { AssignmentsBar } from '../features/assignments/AssignmentsBar';
 import { BoardSkeleton } from '../features/assignments/board/BoardSkeleton';
 import { EventHeader } from '../features/event/EventHeader';
-import { UserTableSkeleton } from '../features/users/table/UserTableSkeleton';
+import { LateParticipants, LateParticipantsHeader } from '../features/users/LateParticipants';
 import { paths } from '../lib/paths';
 import { whenIdle } from '../lib/preload';
 import { CardGridSkeleton } from '../ui/feedback/skeletons';
@@ -119,7 +119,8 @@ const consolePages: readonly Page[] = [
   }),
   page(paths.adminParticipants, 'Participants', () => import('../features/users/AdminParticipantsPage'), {
     width: 'full',
-    skeleton: <UserTableSkeleton />,
+    header: <LateParticipantsHeader />,
+    skeleton: <LateParticipants />,
   }),
   page(
     paths.adminAssignments,

@@ -72,7 +72,7 @@ export function AdminParticipantsPage() {
     <PageFrame width="full">
       <PageHeader
         title="Participants"
-        subtitle={takingPart ?? 'Manage people, their region and whether they take part'}
+        subtitle={takingPart ?? 'Who takes part'}
         actions={
           <>
             <DownloadParticipants
