@@ -79,26 +79,22 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
         <StatusBadge icon={Clock}>
           <Cut text={time} />
         </StatusBadge>
-        {location != null && (
-          <StatusBadge icon={MapPin}>
-            <Cut text={location} />
-          </StatusBadge>
-        )}
-        <RegionBadge region={region} />
         {isDeadline && (
           <StatusBadge tone="warning" icon={Flag}>
             Deadline
           </StatusBadge>
         )}
+        {/* When on one line, where on the next. */}
+        {location != null && <Box width="full" marginTop="-1.5" />}
+        <RegionBadge region={region} />
+        {location != null && (
+          <StatusBadge icon={MapPin}>
+            <Cut text={location} />
+          </StatusBadge>
+        )}
       </Flex>
       {description != null && (
-        <Text
-          textStyle="caption"
-          color="fg.muted"
-          lineClamp={2}
-          overflowWrap="anywhere"
-          {...cutTip(description)}
-        >
+        <Text color="fg.muted" lineClamp={2} overflowWrap="anywhere" {...cutTip(description)}>
           {description}
         </Text>
       )}

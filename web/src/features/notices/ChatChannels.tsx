@@ -115,19 +115,29 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
       <Text
         overflowWrap="anywhere"
         order={{ base: 1, xl: 0 }}
-        display={{ base: chatWebhook ? 'block' : 'none', xl: 'block' }}
-        {...OWN_LINE}
+        {...(chatWebhook && OWN_LINE)}
+        {...(!chatWebhook && { color: 'fg.muted', gridColumn: { base: '1', xl: 'auto' } })}
       >
-        {chatWebhook && (
+        {chatWebhook ? (
           <>
             {chatWebhook.service == null ? 'An unknown chat' : SERVICE_NAMES[chatWebhook.service]}{' '}
             <Text as="span" color="fg.muted" fontFamily="mono" textStyle="caption">
               {chatWebhook.maskedAddress}
             </Text>
           </>
+        ) : (
+          'Not connected'
         )}
       </Text>
-      <Flex gap="2" wrap="wrap" justify="flex-end">
+      <Flex
+        gap="2"
+        wrap="wrap"
+        justify="flex-end"
+        {...(!chatWebhook && {
+          gridRow: { base: '1 / 3', xl: 'auto' },
+          gridColumn: { base: '2', xl: 'auto' },
+        })}
+      >
         {chatWebhook && (
           <>
             <Button size="sm" variant="outline" loading={test.isSending} onClick={test.send}>

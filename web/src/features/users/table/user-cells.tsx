@@ -9,6 +9,22 @@ import { ExclusionBadge } from '../acts/row-acts';
 import { MAX_SELECTED, type Selection } from '../selection/useSelection';
 import styles from './user-table.module.css';
 
+/** Characters of a text that is never cut in its middle. */
+export const LONGEST = 40;
+/** Characters after the cut. */
+const END = 20;
+
+/** A long text keeps its end, where texts that begin alike differ. */
+export function MiddleCut({ text, longest = LONGEST }: { text: string; longest?: number }) {
+  if (text.length <= longest) return text;
+  return (
+    <span className={styles['middle']}>
+      <span {...cutTip(text)}>{text.slice(0, -END)}</span>
+      <span>{text.slice(-END)}</span>
+    </span>
+  );
+}
+
 /** The team of a participant, and which choice of theirs it is. */
 export function Team({ user: { assignment, exclusion } }: { user: UserRow_UserFragment }) {
   if (!assignment) return exclusion === null ? <Badge tone="warning">Without a place</Badge> : '-';
