@@ -37,7 +37,7 @@ it('The mailbox refuses messages over a megabyte, with or without a declared siz
 });
 
 it('The mailbox groups the messages of an announcement by name, and finds an address', async () => {
-  const announced = { headers: { 'X-Announcement': 'team_published 7' } };
+  const announced = { headers: { 'X-Announcement': 'teamPublished 7' } };
   await send('You are on Water', 'Hello', { ...announced, to: 'Zoe <ann@example.com>' });
   await send('Between them');
   await send('You are on Wind', 'Hello', { ...announced, to: 'Bob <ann@example.com>' });

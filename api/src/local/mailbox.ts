@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { escapeHtml } from '../lib/escape-html';
 import { serverPage } from '../lib/server-page';
-import { capital } from '../lib/text';
+import { inWords } from '../lib/text';
 
 /** The newest messages, held in memory. */
 const MOST_KEPT = 200;
@@ -117,11 +117,10 @@ function groupHtml(group: readonly Kept[], isOnly: boolean): string {
   if (group.length === 1)
     return `<li>${link(first, subjectOf(first))} ${quiet(first.to, timeOf(first.at))}</li>`;
   const [kind = ''] = (announcementOf(first) ?? '').split(' ');
-  const title = capital(kind.replaceAll('_', ' ').toLowerCase());
   const people = group
     .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'))
     .map((one) => `<li>${link(one, nameOf(one))} ${quiet(subjectOf(one))} ${quiet(one.to)}</li>`);
-  return `<li><details${isOnly ? ' open' : ''}><summary><b>${escapeHtml(title)}</b> ${quiet(`${group.length} people`, timeOf(first.at))}</summary><ul class="mails">${people.join('')}</ul></details></li>`;
+  return `<li><details${isOnly ? ' open' : ''}><summary><b>${escapeHtml(inWords(kind))}</b> ${quiet(`${group.length} people`, timeOf(first.at))}</summary><ul class="mails">${people.join('')}</ul></details></li>`;
 }
 
 const messagePage = (brand: string, { email, to, at }: Kept): string =>

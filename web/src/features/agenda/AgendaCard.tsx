@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CalendarDays, Clock, Copy, Flag, MapPin, Pencil, Trash2 } from 'lucide-react';
 import { forget } from '../../apollo/forget';
 import { useAct } from '../../apollo/useAct';
@@ -74,25 +74,27 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
         </>
       }
     >
-      <Flex gap="1.5" wrap="wrap">
-        <StatusBadge icon={CalendarDays}>{formatCalendarDay(date)}</StatusBadge>
-        <StatusBadge icon={Clock}>
-          <Cut text={time} />
-        </StatusBadge>
-        {isDeadline && (
-          <StatusBadge tone="warning" icon={Flag}>
-            Deadline
+      <Stack gap="1.5">
+        <Flex gap="1.5" wrap="wrap">
+          <StatusBadge icon={CalendarDays}>{formatCalendarDay(date)}</StatusBadge>
+          <StatusBadge icon={Clock}>
+            <Cut text={time} />
           </StatusBadge>
-        )}
-        {/* When on one line, where on the next. */}
-        {location != null && <Box width="full" marginTop="-1.5" />}
-        <RegionBadge region={region} />
-        {location != null && (
-          <StatusBadge icon={MapPin}>
-            <Cut text={location} />
-          </StatusBadge>
-        )}
-      </Flex>
+          {isDeadline && (
+            <StatusBadge tone="warning" icon={Flag}>
+              Deadline
+            </StatusBadge>
+          )}
+        </Flex>
+        <Flex gap="1.5" wrap="wrap">
+          <RegionBadge region={region} />
+          {location != null && (
+            <StatusBadge icon={MapPin}>
+              <Cut text={location} />
+            </StatusBadge>
+          )}
+        </Flex>
+      </Stack>
       {description != null && (
         <Text color="fg.muted" lineClamp={2} overflowWrap="anywhere" {...cutTip(description)}>
           {description}

@@ -123,6 +123,10 @@ it('does not save over what another person wrote, and keeps asking about leaving
     faqContent: '<p>Why not</p>',
   });
   expect(screen.getByRole('textbox', { name: 'FAQ Content' })).toHaveValue('<p>Why not</p>');
+  await user.click(screen.getByRole('textbox', { name: 'FAQ Content' }));
+  await user.paste('<p>Now</p>');
   await user.click(screen.getByRole('link', { name: 'Away' }));
+  await user.click(await screen.findByRole('button', { name: 'Save and leave' }));
   await waitFor(() => expect(location()).toBe('/admin'));
+  expect(event.now()).toMatchObject({ faqContent: '<p>Why not</p><p>Now</p>' });
 });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Box, Flex, Stack } from '@chakra-ui/react';
 import { CircleDot, Save, TriangleAlert } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Loaded } from '../../apollo/LoadError';
 import { usePageForm } from '../../apollo/useEntityForm';
@@ -99,6 +99,7 @@ const describe = ({ title, aboutContent, faqContent }: EventInfoValues): ShownFi
 /** The form for the event's title and texts, as the server sanitized them. */
 function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
   const [update] = useMutation(UpdateEventMutation);
+  const wasSaved = useRef(false);
   const { form, isDirty, onSave, isPending, failure, fieldFailures, conflict, news } = usePageForm({
     id: event.id,
     version: versionOf(event),
@@ -108,7 +109,10 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
     },
     now: () => ({ query: AdminEventInfoPageQuery }),
     find: (data) => versionOf(data.event),
-    onSaved: () => toast.success('Event info updated successfully'),
+    onSaved: () => {
+      wasSaved.current = true;
+      toast.success('Event info updated successfully');
+    },
     onFailed: (error) => toast.error(userMessage(error)),
   });
   const leaveGuard = useLeaveGuard(isDirty);
@@ -197,7 +201,24 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
           </Flex>
         </Stack>
       </form>
-      <LeaveDialog {...leaveGuard}>Your changes to the event info are lost if you leave now.</LeaveDialog>
+      <LeaveDialog
+        {...leaveGuard}
+        save={
+          conflict === null
+            ? {
+                label: 'Save and leave',
+                isPending,
+                run: async () => {
+                  wasSaved.current = false;
+                  await handleSubmit(onSave)();
+                  return wasSaved.current;
+                },
+              }
+            : null
+        }
+      >
+        Your changes to the event info are lost if you leave now.
+      </LeaveDialog>
     </>
   );
 }

@@ -1,15 +1,41 @@
+import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { LeaveGuard } from '../../lib/useLeaveGuard';
 import { ConfirmDialog } from './ConfirmDialog';
 
-/** Asks before the viewer leaves a page with unsaved changes; the children say what is lost. */
-export const LeaveDialog = ({ leave, ...dialog }: LeaveGuard & { children: ReactNode }) => (
-  <ConfirmDialog
-    onConfirm={leave}
-    title="Leave without saving?"
-    confirmLabel="Leave without saving"
-    cancelLabel="Keep editing"
-    isDoubtful
-    {...dialog}
-  />
-);
+interface LeaveDialogProps extends LeaveGuard {
+  /** What is lost. */
+  children: ReactNode;
+  /** How the changes can be saved first; `run` resolves to whether they are. Null while they can't be. */
+  save?: { label: string; run: () => Promise<boolean>; isPending: boolean } | null;
+}
+
+/** Asks before the viewer leaves a page with unsaved changes. */
+export function LeaveDialog({ leave, save = null, ...dialog }: LeaveDialogProps) {
+  const question = { title: 'Leave without saving?', cancelLabel: 'Keep editing', ...dialog };
+  if (!save)
+    return <ConfirmDialog onConfirm={leave} confirmLabel="Leave without saving" isDoubtful {...question} />;
+  const saveAndLeave = async () => ((await save.run()) ? leave() : dialog.onClose());
+  return (
+    <ConfirmDialog
+      onConfirm={() => void saveAndLeave()}
+      confirmLabel={save.label}
+      pendingLabel="Saving..."
+      size="md"
+      isPending={save.isPending}
+      acts={
+        <Button
+          variant="ghost"
+          colorPalette="danger"
+          // In line with the question.
+          paddingInline={{ md: '0' }}
+          disabled={save.isPending}
+          onClick={leave}
+        >
+          Leave without saving
+        </Button>
+      }
+      {...question}
+    />
+  );
+}

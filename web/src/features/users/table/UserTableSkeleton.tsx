@@ -17,7 +17,7 @@ export function UserTableSkeleton() {
           borderColor="border.muted"
           data-testid="skeleton-row"
         >
-          <Skeleton boxSize="4" flexShrink="0" />
+          <Skeleton boxSize="4" borderRadius="sm" flexShrink="0" />
           <SkeletonCircle size="8" flexShrink="0" />
           <Stack gap="1" flex="1">
             <Skeleton height="3" width={{ base: '40%', md: '12%' }} />

@@ -68,14 +68,23 @@ export function RoleAndState({ user }: { user: UserRow_UserFragment }) {
 
 /**
  * Unusual facts about a person, for their card: the first next to the name, the others next to the address, so that each only
- * shortens its own line.
+ * shortens its own line. Without any, their region is next to the name.
  */
-export function cardNotes(user: UserRow_UserFragment): { byName: ReactNode; byEmail: ReactNode } {
+export function cardNotes(
+  user: UserRow_UserFragment,
+  regionName?: string,
+): { byName: ReactNode; byEmail: ReactNode } {
   const notes = Children.toArray([
     (user.role === 'ADMIN' || organisedBy(user).length > 0) && roleBadge(user),
     user.exclusion != null && <ExclusionBadge key="exclusion" user={user} />,
     signInNote(user),
   ]);
+  if (notes.length === 0)
+    notes.push(
+      <span key="region" className={styles['region']}>
+        {regionName}
+      </span>,
+    );
   const line = (shown: ReactNode[]) => shown.length > 0 && <span className={styles['notes']}>{shown}</span>;
   return { byName: line(notes.slice(0, 1)), byEmail: line(notes.slice(1)) };
 }

@@ -129,7 +129,7 @@ export function userColumns({
             <MiddleCut text={user.displayName} />
             {user.isViewer && <span className={styles['note']}> (You)</span>}
           </span>
-          {isCard && cardNotes(user).byName}
+          {isCard && cardNotes(user, regions.length > 1 ? regionOf(user)?.name : undefined).byName}
         </span>
       ),
     },
@@ -148,7 +148,6 @@ export function userColumns({
             )}
           </span>
           {isCard && cardNotes(user).byEmail}
-          {isCard && regions.length > 1 && <span className={styles['small']}>{regionOf(user)?.name}</span>}
         </span>
       ),
     },
