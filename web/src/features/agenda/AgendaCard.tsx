@@ -80,17 +80,17 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
           <StatusBadge icon={Clock}>
             <Cut text={time} />
           </StatusBadge>
-          {isDeadline && (
-            <StatusBadge tone="warning" icon={Flag}>
-              Deadline
-            </StatusBadge>
-          )}
         </Flex>
         <Flex gap="1.5" wrap="wrap">
           <RegionBadge region={region} />
           {location != null && (
             <StatusBadge icon={MapPin}>
               <Cut text={location} />
+            </StatusBadge>
+          )}
+          {isDeadline && (
+            <StatusBadge tone="warning" icon={Flag}>
+              Deadline
             </StatusBadge>
           )}
         </Flex>

@@ -11,16 +11,21 @@ import styles from './user-table.module.css';
 
 /** Characters of a text that is never cut in its middle. */
 export const LONGEST = 40;
-/** Characters after the cut. */
-const END = 20;
+
+interface MiddleCutProps {
+  text: string;
+  longest?: number;
+  /** Characters after the cut. */
+  end?: number;
+}
 
 /** A long text keeps its end, where texts that begin alike differ. */
-export function MiddleCut({ text, longest = LONGEST }: { text: string; longest?: number }) {
+export function MiddleCut({ text, longest = LONGEST, end = 12 }: MiddleCutProps) {
   if (text.length <= longest) return text;
   return (
     <span className={styles['middle']}>
-      <span {...cutTip(text)}>{text.slice(0, -END)}</span>
-      <span>{text.slice(-END)}</span>
+      <span {...cutTip(text)}>{text.slice(0, -end)}</span>
+      <span>{text.slice(-end)}</span>
     </span>
   );
 }

@@ -142,7 +142,7 @@ export function userColumns({
         <span className={styles['email']}>
           <span className={styles['cut']} {...cutTip(user.email)}>
             {user.email.length > LONGEST || isCard || isStacked ? (
-              <MiddleCut text={user.email} />
+              <MiddleCut text={user.email} end={20} />
             ) : (
               <BreakableEmail email={user.email} />
             )}
