@@ -36,11 +36,18 @@ export const PAGE_STYLE = `
   ::placeholder { color: var(--muted); opacity: 1 }
   ul { padding-inline-start: 1.25rem }
   ul.mails { margin: 0 0 1rem; padding: 0; list-style: none; background: var(--panel); border: 1px solid var(--line); border-radius: 12px }
-  .mails .mails { margin: 0.5rem 0 0; border-width: 1px 0 0; border-radius: 0 }
-  .mails > li { padding: 0.625rem 1rem; text-wrap: pretty }
+  .mails .mails { margin: 0.625rem -1rem -0.625rem; border-width: 1px 0 0; border-radius: 0 }
+  .mails > li { position: relative; padding: 0.625rem 1rem }
   .mails > li + li { border-top: 1px solid var(--line) }
+  .mails > li:has(> a), .mails summary { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: 1rem }
+  .mails > li:has(> a):hover { background: var(--bg) }
+  .mails a { font-weight: 500; text-decoration: none }
+  .mails a::after { content: ''; position: absolute; inset: 0 }
+  .mails b { font-weight: 600 }
   .mails .quiet { display: flex; flex-wrap: wrap; column-gap: 1rem; font-size: 0.8125rem; font-variant-numeric: tabular-nums }
-  .mails summary { list-style: none; position: relative; padding-inline-end: 1.5rem }
+  .mails .mails a { flex: 0 0 12rem }
+  .mails .mails a + .quiet { flex: 1 }
+  .mails summary { list-style: none; position: relative; padding-inline-end: 2rem }
   .mails summary::-webkit-details-marker { display: none }
   .mails summary::after { content: ''; position: absolute; inset-inline-end: 0.25rem; inset-block-start: 0.375rem; width: 0.5rem; height: 0.5rem; border: solid var(--muted); border-width: 0 1.5px 1.5px 0; rotate: 45deg }
   .mails details[open] > summary::after { rotate: 225deg; inset-block-start: 0.625rem }
@@ -48,6 +55,8 @@ export const PAGE_STYLE = `
   @media (max-width: 40rem) {
     main { margin-top: 1.5rem }
     iframe { height: 56rem }
+    .mails .mails a { flex-basis: 100% }
+    .mails .mails .quiet + .quiet { display: none }
     tr:not(:has(td)) { display: none }
     td, th { display: block; padding: 0.125rem 1rem; border: 0 }
     tr { display: block; padding: 0.5rem 0 }

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startMailbox, type Mailbox } from './mailbox';
 
@@ -14,8 +14,8 @@ afterAll(async () => {
   transport.close();
   await mailbox.stop();
 });
-const send = (subject: string, text = 'Hello') =>
-  transport.sendMail({ from: 'hackathon@example.com', to: 'ann@example.com', subject, text });
+const send = (subject: string, text = 'Hello', more: SendMailOptions = {}) =>
+  transport.sendMail({ from: 'hackathon@example.com', to: 'ann@example.com', subject, text, ...more });
 const subjects = (): string[] =>
   [...(mailbox.page(TITLE) ?? '').matchAll(/<a href="\/mailbox\/[^"]+">([^<]+)<\/a>/g)].map(
     ([, subject = '']) => subject,
@@ -36,11 +36,15 @@ it('The mailbox refuses messages over a megabyte, with or without a declared siz
   expect(subjects()[0]).toBe('After it');
 });
 
-it('The mailbox groups adjacent messages with one subject, and finds an address', async () => {
-  await send('To two');
-  await send('To two');
-  expect(mailbox.page(TITLE)).toContain('<summary>To two <span class="quiet"><span>to 2 people</span> ');
-  expect(mailbox.page(TITLE, undefined, 'ANN@')).toContain('>To two</a>');
+it('The mailbox groups the messages of an announcement by name, and finds an address', async () => {
+  const announced = { headers: { 'X-Announcement': 'teamPublished 7' } };
+  await send('You are on Water', 'Hello', { ...announced, to: 'Zoe <ann@example.com>' });
+  await send('Between them');
+  await send('You are on Wind', 'Hello', { ...announced, to: 'Bob <ann@example.com>' });
+  const page = mailbox.page(TITLE) ?? '';
+  expect(page).toContain('<summary><b>Team published</b> <span class="quiet"><span>2 people</span> ');
+  expect(subjects().slice(0, 3)).toEqual(['Bob', 'Zoe', 'Between them']);
+  expect(mailbox.page(TITLE, undefined, 'ANN@')).toContain('>You are on Wind</a>');
   expect(mailbox.page(TITLE, undefined, 'bob@')).toContain('No message matches.');
 });
 

@@ -5,6 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { escapeHtml } from '../lib/escape-html';
 import { serverPage } from '../lib/server-page';
+import { inWords } from '../lib/text';
 
 /** The newest messages, held in memory. */
 const MOST_KEPT = 200;
@@ -79,38 +80,47 @@ const timeOf = (at: Date): string =>
     .replaceAll(' ', '\u00a0');
 const subjectOf = ({ email }: Kept): string => email.subject ?? '(no subject)';
 
+const nameOf = ({ email, to }: Kept): string => email.to?.[0]?.name || to;
+/** The kind and the id of the announcement that it belongs to. */
+const announcementOf = ({ email }: Kept): string | undefined =>
+  email.headers.find(({ key }) => key === 'x-announcement')?.value;
+
 function listPage(brand: string, messages: readonly Kept[], search: string): string {
   const matching = messages.filter((one) =>
-    `${subjectOf(one)} ${one.to}`.toLowerCase().includes(search.toLowerCase()),
+    `${subjectOf(one)} ${nameOf(one)} ${one.to}`.toLowerCase().includes(search.toLowerCase()),
   );
-  // Adjacent messages with one subject were mostly announced together.
-  const groups: Kept[][] = [];
+  // A search finds messages, not groups.
+  const groups = new Map<string, Kept[]>();
   for (const one of matching) {
-    const last = groups.at(-1);
-    if (last?.[0] && search === '' && subjectOf(last[0]) === subjectOf(one)) last.push(one);
-    else groups.push([one]);
+    const key = (search === '' ? announcementOf(one) : undefined) ?? one.id;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   const empty = search === '' ? 'No messages yet. Notices are sent within a minute.' : 'No message matches.';
+  const items = [...groups.values()].map((group) => groupHtml(group, groups.size === 1));
   return serverPage({
     brand,
     title: 'Mailbox',
     content: `<p class="quiet">The last ${MOST_KEPT} messages. None has left this server.</p>
-<form class="search"><input type="search" name="q" aria-label="Search messages" placeholder="Subject or address" value="${escapeHtml(search)}"><button>Search</button></form>
-${matching.length === 0 ? `<p>${empty}</p>` : `<ul class="mails">${groups.map(groupHtml).join('')}</ul>`}
+<form class="search"><input type="search" name="q" aria-label="Search messages" placeholder="Subject, name or address" value="${escapeHtml(search)}"><button>Search</button></form>
+${matching.length === 0 ? `<p>${empty}</p>` : `<ul class="mails">${items.join('')}</ul>`}
 <p><a href="/admin/notices">Back to Notices</a></p>`,
   });
 }
 
-function groupHtml(group: readonly Kept[]): string {
+/** @param isOnly whether the page has no other group */
+function groupHtml(group: readonly Kept[], isOnly: boolean): string {
   const [first] = group;
   if (!first) return '';
-  const subject = escapeHtml(subjectOf(first));
-  const quiet = (to: string, { at }: Kept) =>
-    `<span class="quiet"><span>${to}</span> <span>${timeOf(at)}</span></span>`;
-  const link = ({ id }: Kept, text: string) => `<a href="/mailbox/${id}">${text}</a>`;
-  if (group.length === 1) return `<li>${link(first, subject)} ${quiet(escapeHtml(first.to), first)}</li>`;
-  const people = group.map((one) => `<li>${link(one, escapeHtml(one.to))}</li>`);
-  return `<li><details><summary>${subject} ${quiet(`to ${group.length} people`, first)}</summary><ul class="mails">${people.join('')}</ul></details></li>`;
+  const quiet = (...texts: string[]) =>
+    `<span class="quiet">${texts.map((text) => `<span>${escapeHtml(text)}</span>`).join(' ')}</span>`;
+  const link = ({ id }: Kept, text: string) => `<a href="/mailbox/${id}">${escapeHtml(text)}</a>`;
+  if (group.length === 1)
+    return `<li>${link(first, subjectOf(first))} ${quiet(first.to, timeOf(first.at))}</li>`;
+  const [kind = ''] = (announcementOf(first) ?? '').split(' ');
+  const people = group
+    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'))
+    .map((one) => `<li>${link(one, nameOf(one))} ${quiet(subjectOf(one))} ${quiet(one.to)}</li>`);
+  return `<li><details${isOnly ? ' open' : ''}><summary><b>${escapeHtml(inWords(kind))}</b> ${quiet(`${group.length} people`, timeOf(first.at))}</summary><ul class="mails">${people.join('')}</ul></details></li>`;
 }
 
 const messagePage = (brand: string, { email, to, at }: Kept): string =>

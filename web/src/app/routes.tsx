@@ -16,7 +16,7 @@ import { AssignmentsBar } from '../features/assignments/AssignmentsBar';
 import { BoardSkeleton } from '../features/assignments/board/BoardSkeleton';
 import { EventHeader } from '../features/event/EventHeader';
 import { ThemesSkeleton } from '../features/themes/ThemesSkeleton';
-import { UserTableSkeleton } from '../features/users/table/UserTableSkeleton';
+import { LateParticipants, LateParticipantsHeader } from '../features/users/LateParticipants';
 import { paths } from '../lib/paths';
 import { whenIdle } from '../lib/preload';
 import { CardGridSkeleton } from '../ui/feedback/skeletons';
@@ -120,7 +120,8 @@ const consolePages: readonly Page[] = [
   }),
   page(paths.adminParticipants, 'Participants', () => import('../features/users/AdminParticipantsPage'), {
     width: 'full',
-    skeleton: <UserTableSkeleton />,
+    header: <LateParticipantsHeader />,
+    skeleton: <LateParticipants />,
   }),
   page(
     paths.adminAssignments,

@@ -16,7 +16,13 @@ export type Outcome =
   /** Nothing of it reached the server, and the next message would not either. */
   | { kind: 'unreachable'; words: string };
 
-type Mail = Message & { to: string; toName: string; unsubscribeUrl: string; id: string };
+type Mail = Message & {
+  to: string;
+  toName: string;
+  unsubscribeUrl: string;
+  id: string;
+  announcement: { id: string; kind: string };
+};
 
 export interface MailTransport {
   send: (mail: Mail) => Promise<Outcome>;
@@ -68,7 +74,7 @@ export function createMailTransport({ smtpUrl, from, timeouts }: MailSettings): 
       await transport.verify();
     },
     close: () => transport.close(),
-    send: async ({ to, toName, subject, text, html, calendar, unsubscribeUrl, id }) => {
+    send: async ({ to, toName, subject, text, html, calendar, unsubscribeUrl, id, announcement }) => {
       // The same for each attempt, so mail programs show a duplicate once.
       const messageId = `<${id}@${domain}>`;
       try {
@@ -91,6 +97,8 @@ export function createMailTransport({ smtpUrl, from, timeouts }: MailSettings): 
           signal: AbortSignal.timeout(LONGEST_SEND),
           headers: {
             'Auto-Submitted': 'auto-generated',
+            // The local mailbox groups by it.
+            'X-Announcement': `${announcement.kind} ${announcement.id}`,
             'List-Unsubscribe': `<${unsubscribeUrl}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },

@@ -229,6 +229,6 @@ async function prepare(
   });
   const subject = cutTo(`${isTest ? '[Test] ' : ''}${message.subject}`, 300);
   const unsubscribeUrl = settings.publicUrl + unsubscribePath;
-  const to = { to: person.email, toName: person.name, id, unsubscribeUrl };
+  const to = { to: person.email, toName: person.name, id, unsubscribeUrl, announcement };
   return { subject, digest, send: () => mail.send({ ...message, ...to, subject }) };
 }

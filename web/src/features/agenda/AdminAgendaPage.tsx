@@ -52,7 +52,7 @@ export function AdminAgendaPage() {
           ? {
               icon: CalendarDays,
               message: 'No agenda items yet',
-              description: 'Click "Add Agenda Item" to plan the first event.',
+              description: 'Plan the first event.',
             }
           : {
               icon: CalendarDays,

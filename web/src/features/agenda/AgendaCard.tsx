@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CalendarDays, Clock, Copy, Flag, MapPin, Pencil, Trash2 } from 'lucide-react';
 import { forget } from '../../apollo/forget';
 import { useAct } from '../../apollo/useAct';
@@ -74,31 +74,29 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
         </>
       }
     >
-      <Flex gap="1.5" wrap="wrap">
-        <StatusBadge icon={CalendarDays}>{formatCalendarDay(date)}</StatusBadge>
-        <StatusBadge icon={Clock}>
-          <Cut text={time} />
-        </StatusBadge>
-        {location != null && (
-          <StatusBadge icon={MapPin}>
-            <Cut text={location} />
+      <Stack gap="1.5">
+        <Flex gap="1.5" wrap="wrap">
+          <StatusBadge icon={CalendarDays}>{formatCalendarDay(date)}</StatusBadge>
+          <StatusBadge icon={Clock}>
+            <Cut text={time} />
           </StatusBadge>
-        )}
-        <RegionBadge region={region} />
-        {isDeadline && (
-          <StatusBadge tone="warning" icon={Flag}>
-            Deadline
-          </StatusBadge>
-        )}
-      </Flex>
+        </Flex>
+        <Flex gap="1.5" wrap="wrap">
+          <RegionBadge region={region} />
+          {location != null && (
+            <StatusBadge icon={MapPin}>
+              <Cut text={location} />
+            </StatusBadge>
+          )}
+          {isDeadline && (
+            <StatusBadge tone="warning" icon={Flag}>
+              Deadline
+            </StatusBadge>
+          )}
+        </Flex>
+      </Stack>
       {description != null && (
-        <Text
-          textStyle="caption"
-          color="fg.muted"
-          lineClamp={2}
-          overflowWrap="anywhere"
-          {...cutTip(description)}
-        >
+        <Text color="fg.muted" lineClamp={2} overflowWrap="anywhere" {...cutTip(description)}>
           {description}
         </Text>
       )}

@@ -141,7 +141,7 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
             <TextField
               label="Event title"
               placeholder={event.title}
-              helperText="If empty, the title that the server was set up with. People see a new title after a reload."
+              helperText="If empty, the server’s own title. People see it after a reload."
               readOnly={isPending}
               {...field('title')}
             />
@@ -167,7 +167,6 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
               rows={10}
               html={faq}
               isSideBySide
-              helperText="You can format with the buttons above."
               readOnly={isPending}
               {...field('faqContent')}
             />

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { HistoryLine_LineFragment } from '../../gql/graphql';
-import { formatInstant } from '../../lib/dates';
 import { hrefs, paths } from '../../lib/paths';
 import { type LinePlace, LogLine } from '../../ui/list/LogLine';
 import { Avatar } from '../../ui/plain/Avatar';
@@ -125,10 +124,10 @@ interface HistoryDetailsProps {
   hasMore?: boolean;
 }
 
-/** The differences, the time, and a link to the subject. */
+/** The differences, and a link to the subject. */
 export function HistoryDetails({ hasMore = false, ...props }: HistoryDetailsProps) {
   const line = useFragmentData(HistoryLineFragment, props.line);
-  const { at, code, requestId } = line;
+  const { code, requestId } = line;
   // The sentence states whether something was created or deleted.
   const changes = line.changes.filter(({ field }) => field !== 'exists');
   const href = hrefOf(line);
@@ -137,8 +136,14 @@ export function HistoryDetails({ hasMore = false, ...props }: HistoryDetailsProp
       <Changes changes={changes} />
       {code != null && <Text>Refused: {code}.</Text>}
       {changes.length === 0 && code == null && !hasMore && <Text>No details.</Text>}
-      <Flex columnGap="4" wrap="wrap" marginTop="2" textStyle="caption" color="fg.muted">
-        <Text>{formatInstant(at)}</Text>
+      <Flex
+        columnGap="4"
+        wrap="wrap"
+        marginTop="2"
+        textStyle="caption"
+        color="fg.muted"
+        _empty={{ display: 'none' }}
+      >
         {href != null && (
           <ChakraLink asChild variant="underline">
             <Link to={href}>Go to {line.target ?? 'the page'}</Link>

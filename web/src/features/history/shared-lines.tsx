@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import type { AdminHistoryPageQuery } from '../../gql/graphql';
-import { counted, formatCount } from '../../lib/numbers';
+import { counted } from '../../lib/numbers';
 import { HistoryDetails, HistorySentence, OutcomeBadge } from './HistoryLine';
 
 type Entry = AdminHistoryPageQuery['history']['edges'][number]['node'];
@@ -37,8 +37,13 @@ export function summaryOf(entries: Line) {
     summary: (
       <HistorySentence line={act}>
         {' '}
-        <Text as="span" color="fg.muted" whiteSpace="nowrap">
-          {isSame ? `… and ${formatCount(count)} more` : counted(count, 'more line', 'more lines')}
+        <Text
+          as="span"
+          color="fg.muted"
+          whiteSpace="nowrap"
+          css={{ 'details[open] > summary &': { display: 'none' } }}
+        >
+          {counted(count, 'more line', 'more lines')}
         </Text>
       </HistorySentence>
     ),

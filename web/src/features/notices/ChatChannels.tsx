@@ -115,19 +115,35 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
       <Text
         overflowWrap="anywhere"
         order={{ base: 1, xl: 0 }}
-        display={{ base: chatWebhook ? 'block' : 'none', xl: 'block' }}
-        {...OWN_LINE}
+        {...(chatWebhook && OWN_LINE)}
+        {...(!chatWebhook && {
+          color: 'fg.muted',
+          textStyle: 'caption',
+          paddingInlineStart: { base: '4', xl: '0' },
+          marginTop: { base: '-2', xl: '0' },
+          gridColumn: { base: '1', xl: 'auto' },
+        })}
       >
-        {chatWebhook && (
+        {chatWebhook ? (
           <>
             {chatWebhook.service == null ? 'An unknown chat' : SERVICE_NAMES[chatWebhook.service]}{' '}
             <Text as="span" color="fg.muted" fontFamily="mono" textStyle="caption">
               {chatWebhook.maskedAddress}
             </Text>
           </>
+        ) : (
+          'Not connected'
         )}
       </Text>
-      <Flex gap="2" wrap="wrap" justify="flex-end">
+      <Flex
+        gap="2"
+        wrap="wrap"
+        justify="flex-end"
+        {...(!chatWebhook && {
+          gridRow: { base: '1 / 3', xl: 'auto' },
+          gridColumn: { base: '2', xl: 'auto' },
+        })}
+      >
         {chatWebhook && (
           <>
             <Button size="sm" variant="outline" loading={test.isSending} onClick={test.send}>
@@ -168,15 +184,13 @@ export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
     <EmptyState icon={MessagesSquare} message="There is no region yet." action={<AddRegionLink />} />
   ) : (
     <>
-      <Text color="fg.muted" marginBottom="3">
-        Connect a region's channel in Slack, Microsoft Teams or Google Chat.
-      </Text>
+      <Text color="fg.muted">Connect a region's channel in Slack, Microsoft Teams or Google Chat.</Text>
       <RowList label="Chat channels">
         {regions.map((region) => (
           <ChatChannel key={region.id} region={region} />
         ))}
       </RowList>
-      <Heading as="h2" textStyle="lead" fontWeight="600" marginTop="6" marginBottom="3">
+      <Heading as="h2" textStyle="lead" fontWeight="600" marginTop="6" marginBottom="-2">
         Messages posted to a channel
       </Heading>
       <RowList label="Messages in chat">

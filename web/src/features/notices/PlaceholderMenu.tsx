@@ -1,7 +1,5 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
-import { Braces } from 'lucide-react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { type AriaAttributes, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { IconAction } from '../../ui/show/IconAction';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -79,12 +77,15 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
         })}
       </Box>
       <Box position="absolute" top="0" insetInlineEnd="0" onMouseDown={(event) => event.preventDefault()}>
-        <IconAction
-          label={`Insert a placeholder into the ${name}`}
-          icon={Braces}
-          size="2xs"
+        <Button
+          variant="ghost"
+          size="xs"
+          height="6"
+          aria-label={`Insert a placeholder into the ${name}`}
           onClick={() => type('{')}
-        />
+        >
+          {'Insert {…}'}
+        </Button>
       </Box>
       <Text role="status" srOnly>
         {current !== undefined && `${matchingPlaceholders.length} placeholders, the arrow keys choose`}

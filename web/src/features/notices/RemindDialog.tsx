@@ -71,7 +71,7 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
       onConfirm={() => remind({ input: { regionId, expectedCount: count } })}
       onClose={onClose}
       title={`Remind people ${region ? `of ${region.name} ` : ''}who have not ranked?`}
-      subtitle="Only people who still have not ranked get it"
+      subtitle="They get it now"
       confirmLabel={count === 0 ? 'Remind' : `Remind ${people(count)}`}
       pendingLabel="Reminding..."
       isConfirmDisabled={count === 0}

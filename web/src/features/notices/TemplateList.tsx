@@ -47,7 +47,7 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
   const test = useSendTest({ kind }, mailboxPath);
   return (
     <ListRow columns={COLUMNS}>
-      <Box minWidth="0" fontWeight="600" gridArea={NAME_LINE} paddingInlineEnd={{ base: '12', xl: '0' }}>
+      <Box minWidth="0" fontWeight="600" gridArea={NAME_LINE} paddingInlineEnd={{ base: '20', xl: '0' }}>
         {label}
         <Text textStyle="caption" color="fg.muted" fontWeight="400">
           {to}
@@ -64,7 +64,10 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
       >
         {lastSentAt === null ? 'Never sent' : `Last sent ${formatDay(lastSentAt)}`}
       </Text>
-      <Flex gridArea={NAME_LINE} align="center" justify="flex-end">
+      <Flex gridArea={NAME_LINE} gap="2" align="center" justify="flex-end">
+        <Text as="span" textStyle="caption" color="fg.muted" aria-hidden>
+          {isSent ? 'On' : 'Off'}
+        </Text>
         <Switch
           label={`Send: ${label}`}
           checked={isSent}

@@ -41,12 +41,14 @@ export function TimeZoneField({ value, onChange, onBlur, ref, error, isFirst }: 
     setTyped({ text: as, value: zone });
     onChange(zone);
   };
+  const offset = isOffered ? zoneText(value) : '';
+  const helperText = isOffered
+    ? offset === placeOf(value)
+      ? 'Agenda times are in this zone.'
+      : offset
+    : 'Type a city. Agenda times are in its zone.';
   return (
-    <FieldShell
-      label="Time zone"
-      error={error}
-      helperText={isOffered ? zoneText(value) : 'Type a city. Agenda times are in its zone.'}
-    >
+    <FieldShell label="Time zone" error={error} helperText={error === undefined ? helperText : undefined}>
       <Combobox.Root
         collection={collection}
         value={isOffered ? [value] : []}

@@ -58,7 +58,13 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
       padding={{ base: '4', md: '4' }}
       title={title}
       isTitleCut
-      lead={handle && <Box marginBlock="-1">{handle}</Box>}
+      lead={
+        handle && (
+          <Box marginBlock="-1" marginInline={{ base: '-2', md: '0' }}>
+            {handle}
+          </Box>
+        )
+      }
       actions={
         <>
           <IconAction label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />

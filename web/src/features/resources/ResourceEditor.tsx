@@ -118,13 +118,7 @@ export function ResourceEditor({ resource, resources, onClose }: ResourceEditorP
       {...dialog}
     >
       <TextField label="Title" {...field('title')} />
-      <HtmlField
-        label="Content"
-        rows={8}
-        html={content}
-        helperText="You can format with the buttons above."
-        {...field('content')}
-      />
+      <HtmlField label="Content" rows={8} html={content} {...field('content')} />
     </EditDialog>
   );
 }

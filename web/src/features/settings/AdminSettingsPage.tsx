@@ -1,13 +1,12 @@
 import { Flex, Stack, StackSeparator, Text } from '@chakra-ui/react';
-import { CalendarPlus, Settings, Trash2 } from 'lucide-react';
+import { CalendarPlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/paths';
-import { EmptyState } from '../../ui/feedback/EmptyState';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { ActButton } from '../../ui/show/ActButton';
 import { Card } from '../../ui/show/Card';
-import { LinkButton } from '../links/LinkButton';
+import { PageLink } from '../links/PageLink';
 
 const EraseParticipantsDialog = lazyDialog(
   async () => (await import('./EraseParticipantsDialog')).EraseParticipantsDialog,
@@ -59,16 +58,13 @@ export function AdminSettingsPage() {
   return (
     <PageFrame>
       <PageHeader title="Settings" subtitle="Event-wide settings" />
-      <EmptyState
-        icon={Settings}
-        message="No additional settings available at this time."
-        description="The submission deadline and preference switches are on the dashboard."
-        action={
-          <LinkButton variant="outline" to={paths.admin}>
-            Go to the dashboard
-          </LinkButton>
-        }
-      />
+      <Card gap="1">
+        <Text fontWeight="600">No additional settings available at this time.</Text>
+        <Text color="fg.muted">
+          The submission deadline and preference switches are{' '}
+          <PageLink to={paths.admin}>on the dashboard</PageLink>.
+        </Text>
+      </Card>
       <AfterTheEvent />
     </PageFrame>
   );

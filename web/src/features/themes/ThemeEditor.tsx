@@ -144,13 +144,7 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
       {...dialog}
     >
       <TextField label="Title" {...field('title')} />
-      <HtmlField
-        label="Description"
-        rows={5}
-        html={description}
-        helperText="You can format with the buttons above."
-        {...field('description')}
-      />
+      <HtmlField label="Description" rows={5} html={description} {...field('description')} />
       <Grid
         gap="4"
         alignItems="start"

@@ -62,6 +62,14 @@ export function AdminParticipantsPage() {
   const regionsShown = regions.filter(({ id }) => region === '' || id === region);
   const hasTeams = regionsShown.length > 0 && regionsShown.every(({ assignedCount }) => assignedCount > 0);
 
+  // An empty list has its only button below its sentence.
+  const isEmpty = users?.unfilteredCount === 0;
+  const importButton = isAdmin && (
+    <ActButton icon={Upload} onClick={() => setIsImporting(true)}>
+      Import CSV
+    </ActButton>
+  );
+
   // A different list starts at its beginning.
   useEffect(() => {
     // In braces: newer browsers return a promise, which React would take for a clean-up function.
@@ -72,7 +80,7 @@ export function AdminParticipantsPage() {
     <PageFrame width="full">
       <PageHeader
         title="Participants"
-        subtitle={takingPart ?? 'Manage people, their region and whether they take part'}
+        subtitle={takingPart ?? 'Who takes part'}
         actions={
           <>
             <DownloadParticipants
@@ -80,11 +88,7 @@ export function AdminParticipantsPage() {
               sort={list.sort}
               count={isPending ? undefined : users?.totalCount}
             />
-            {isAdmin && (
-              <ActButton icon={Upload} onClick={() => setIsImporting(true)}>
-                Import CSV
-              </ActButton>
-            )}
+            {!isEmpty && importButton}
           </>
         }
       />
@@ -106,13 +110,13 @@ export function AdminParticipantsPage() {
               {countText(users)}
             </Text>
           )}
-          <UserFilterBar filter={filter} sort={sort} regions={regions} />
+          {!isEmpty && <UserFilterBar filter={filter} sort={sort} regions={regions} />}
         </Flex>
         <FilteredList
           count={users?.totalCount ?? null}
           filter={filter}
           nothingFound="No one matches these filters"
-          nothing={{ icon: Users, message: 'No users registered yet' }}
+          nothing={{ icon: Users, message: 'No users registered yet', action: importButton }}
           failure={
             error
               ? {

@@ -19,8 +19,8 @@ interface FilterChipsProps<Param extends string> {
 }
 
 /**
- * The filters of a list on a line of their own, with a button that clears them; on a narrow screen, behind a button with their
- * number.
+ * The filters of a list on a line of their own, with a button that clears them; on a narrow screen, only those
+ * that are set, and the others behind a button.
  */
 export function FilterChips<Param extends string>({
   filter,
@@ -29,18 +29,17 @@ export function FilterChips<Param extends string>({
   children,
 }: FilterChipsProps<Param>) {
   const [isOpen, setIsOpen] = useState(false);
-  const setCount = choices.filter(({ param }) => filter.values[param] !== '').length;
   return (
     <>
       <Button
         hideFrom={shownFrom}
-        variant={setCount > 0 ? 'surface' : 'outline'}
+        variant={filter.isNarrowed ? 'surface' : 'outline'}
         size="sm"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
         <ListFilter size={16} aria-hidden />
-        {setCount > 0 ? `Filters: ${setCount}` : 'Filters'}
+        Filters
       </Button>
       <div className={styles['chips']} data-open={isOpen || undefined} data-from={shownFrom}>
         {choices.map(({ param, name, label, all, options }) => (

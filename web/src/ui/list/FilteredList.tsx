@@ -11,7 +11,7 @@ interface FilteredListProps {
   /** Shown if no entry matches the filters. */
   nothingFound: string;
   /** Shown if there are no entries at all. */
-  nothing: { icon: LucideIcon; message: string; description?: string };
+  nothing: { icon: LucideIcon; message: string; description?: string; action?: ReactNode };
   /** Why the list failed to load; otherwise null. */
   failure: { title: string; message: string; onRetry: () => void } | null;
   /** The placeholder while the list loads. */
@@ -33,7 +33,8 @@ export function FilteredList({
   if (count !== null && count > 0) return children;
   if (count === null && failure === null) return skeleton;
   return (
-    <Box padding="4" paddingTop="1">
+    // The card around it is its frame.
+    <Box padding="4" paddingTop="1" css={{ '& > *': { borderWidth: '0' } }}>
       {count === null ? (
         failure && <ErrorState {...failure} />
       ) : filter.isNarrowed ? (

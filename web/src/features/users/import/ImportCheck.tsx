@@ -5,7 +5,6 @@ import { useSends } from '../../notices/Sends';
 import { ColumnsNote, type Regions } from './import-columns';
 import {
   changedCount,
-  EFFECTS,
   fileSummary,
   importVerb,
   isLosing,
@@ -15,6 +14,7 @@ import {
   type ImportPlan,
   type ShownLines,
 } from './import-words';
+import { EffectChips } from './EffectChips';
 import { ImportErrors } from './ImportErrors';
 import { ChoiceButton, ImportLines } from './ImportLines';
 import { ImportOutlook } from './ImportOutlook';
@@ -51,6 +51,8 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
   // The last error may have been fixed.
   const shownLines = lineCount(plan, picked) > 0 ? picked : null;
   const lines = plan.lines.filter((line) => isShown(line, shownLines));
+  // Who would lose something comes before what else is open.
+  const hasLosses = plan.losesTeamCount + plan.losesRankingCount > 0;
   const { wanted, moved, choose } = useMoves(plan);
   const { sendNotices, emailCount, sends } = useSends(plan.sends);
   const count = changedCount(plan) + moved.length;
@@ -70,6 +72,39 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
     ...{ regions, isPending, isSaved },
   };
 
+  const questions = !isSaved && (
+    <>
+      <ColumnsNote
+        columns={plan.columns}
+        regionName={regions.find(({ id }) => id === choices.reading?.regionId)?.name}
+        isPending={isPending}
+        onChange={list.back}
+      />
+      {plan.unknownRegions.length > 0 && (
+        <RegionChoices
+          {...{ plan, regions, isPending }}
+          choices={choices.regionChoices}
+          onChoose={(regionChoices) => focusAfter(list.check({ regionChoices }))}
+        />
+      )}
+      {plan.repeatedCount > 0 && (
+        <Flex role="group" aria-labelledby={countingId} gap="2" wrap="wrap" align="center">
+          <Text id={countingId}>Some addresses are in several lines:</Text>
+          {COUNTING.map(({ value, label }) => (
+            <ChoiceButton
+              key={value}
+              isChosen={value === choices.countingLine}
+              disabled={isPending}
+              onClick={() => focusAfter(list.check({ countingLine: value }))}
+            >
+              {label}
+            </ChoiceButton>
+          ))}
+        </Flex>
+      )}
+    </>
+  );
+
   return (
     <>
       <Dialog.Body>
@@ -77,27 +112,11 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
           <div ref={outcome} tabIndex={-1}>
             <ImportOutlook {...{ plan, moved }} hasChanged={list.hasChanged} error={list.error} />
           </div>
-          {isSaved ? (
-            plan.inviteCount > 0 && <Invitation emails={plan.addedEmails} sentCount={list.invitedCount} />
-          ) : (
-            <ColumnsNote
-              columns={plan.columns}
-              regionName={regions.find(({ id }) => id === choices.reading?.regionId)?.name}
-              isPending={isPending}
-              onChange={list.back}
-            />
+          {isSaved && plan.inviteCount > 0 && (
+            <Invitation emails={plan.addedEmails} sentCount={list.invitedCount} />
           )}
-          {!isSaved && plan.unknownRegions.length > 0 && (
-            <RegionChoices
-              {...{ plan, regions, isPending }}
-              choices={choices.regionChoices}
-              onChoose={(regionChoices) => focusAfter(list.check({ regionChoices }))}
-            />
-          )}
+          {!hasLosses && questions}
           <EffectChips plan={plan} shown={shownLines} onShow={setShown} />
-          <Text textStyle="caption" color="fg.muted">
-            {fileSummary(plan)}
-          </Text>
           {!isSaved && isLosing(shownLines) && lines.length > 1 && (
             <Flex gap="2" wrap="wrap">
               <Button size="xs" variant="outline" onClick={() => choose(lines, false)}>
@@ -106,21 +125,6 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
               <Button size="xs" variant="outline" colorPalette="danger" onClick={() => choose(lines, true)}>
                 Move all {formatCount(lines.length)}
               </Button>
-            </Flex>
-          )}
-          {!isSaved && plan.repeatedCount > 0 && (
-            <Flex role="group" aria-labelledby={countingId} gap="2" wrap="wrap" align="center">
-              <Text id={countingId}>Some addresses are in several lines:</Text>
-              {COUNTING.map(({ value, label }) => (
-                <ChoiceButton
-                  key={value}
-                  isChosen={value === choices.countingLine}
-                  disabled={isPending}
-                  onClick={() => focusAfter(list.check({ countingLine: value }))}
-                >
-                  {label}
-                </ChoiceButton>
-              ))}
             </Flex>
           )}
           {shownLines === 'ERROR' ? (
@@ -134,10 +138,14 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
               lines are shown.
             </Text>
           )}
+          <Text textStyle="caption" color="fg.muted">
+            {fileSummary(plan, isSaved ? plan.movedCount : moved.length)}
+          </Text>
+          {hasLosses && questions}
           {!isSaved && sends}
         </Stack>
       </Dialog.Body>
-      <Dialog.Footer>
+      <Dialog.Footer flexWrap="wrap-reverse">
         {isSaved ? (
           <Button ref={done} onClick={onClose}>
             Done
@@ -188,57 +196,4 @@ function useMoves({ lines }: ImportPlan) {
         return next;
       }),
   };
-}
-
-/** In the order of their chips; null means all. */
-const SHOWN = [
-  'LOSES_TEAM',
-  'LOSES_RANKING',
-  null,
-  'ERROR',
-  'ALIKE',
-  'INVITE',
-  'UPDATE',
-  'UNCHANGED',
-] as const;
-
-const chipOf = (shown: ShownLines): string =>
-  shown === null
-    ? 'All'
-    : shown === 'ALIKE'
-      ? 'Perhaps twice'
-      : shown === 'ERROR'
-        ? 'Errors'
-        : EFFECTS[shown].word;
-
-interface EffectChipsProps {
-  plan: ImportPlan;
-  shown: ShownLines;
-  onShow: (shown: ShownLines) => void;
-}
-
-/** The number of lines with each effect; a press filters by it. */
-function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
-  // Losses and possible duplicates are rare: they are only shown if there are any.
-  const effects = SHOWN.filter(
-    (effect) => !(isLosing(effect) || effect === 'ALIKE') || lineCount(plan, effect) > 0,
-  );
-  return (
-    <Flex role="group" aria-label="Show lines" gap="2" wrap="wrap">
-      {effects.map((effect) => (
-        <Button
-          key={effect}
-          size="xs"
-          colorPalette={isLosing(effect) ? 'danger' : undefined}
-          variant={effect === shown ? 'solid' : 'outline'}
-          borderRadius="full"
-          aria-pressed={effect === shown}
-          disabled={lineCount(plan, effect) === 0}
-          onClick={() => onShow(effect)}
-        >
-          {chipOf(effect)} {formatCount(lineCount(plan, effect))}
-        </Button>
-      ))}
-    </Flex>
-  );
 }

@@ -70,7 +70,7 @@ export function ImportLines({
           {...item}
           gap="3"
           wrap="wrap"
-          align="flex-start"
+          align="baseline"
           paddingInline="3"
           paddingBlock="2.5"
           borderBottomWidth="1px"
@@ -141,6 +141,12 @@ const LineAct = ({ act, line, isPending, ...button }: LineActProps) => (
   </ActButton>
 );
 
+/** 'Stays in Asia. If moved: loses team Coral and their ranking.' */
+function stayText({ message, region, fromRegion }: ImportLine): string {
+  const loss = (message ?? '').replace(`Moves to ${region?.name}. `, '');
+  return `Stays in ${fromRegion?.name ?? 'their region'}. If moved: ${loss.charAt(0).toLowerCase()}${loss.slice(1)}`;
+}
+
 interface LineTextProps {
   line: ImportLine;
   /** Whether the person keeps what the list would take. */
@@ -170,8 +176,7 @@ function LineText({ line, isStaying, isOneError }: LineTextProps) {
           color={tone === 'danger' && !isStaying && !isSaid ? 'danger.fg' : 'fg.muted'}
           overflowWrap="anywhere"
         >
-          {isStaying && `Stays in ${line.fromRegion?.name ?? 'their region'}. Otherwise: `}
-          {(isSaid ? null : line.message) ?? line.region?.name ?? 'No region'}
+          {isStaying ? stayText(line) : ((isSaid ? null : line.message) ?? line.region?.name ?? 'No region')}
         </Text>
         {line.alikeLine != null && (
           <Text textStyle="caption" color="warning.fg">

@@ -21,7 +21,7 @@ interface ImportSourceProps {
   onClose: () => void;
 }
 
-const LIMITS = `At most ${formatCount(IMPORT_LIMITS.lines)} people and ${formatCount(IMPORT_LIMITS.characters)} characters at once.`;
+const LIMITS = `${formatCount(IMPORT_LIMITS.lines)} people at most.`;
 
 /**
  * What a person gives: a list from the clipboard or from a file, and what the file leaves open (encoding, sheet, columns). A file
@@ -38,6 +38,11 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
   const [isReading, setIsReading] = useState(false);
   const reader = useRef<AbortController>(null);
   useEffect(() => () => reader.current?.abort(), []);
+  // Its headings are what the columns are checked against.
+  const pasted = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (plan && pasted.current) pasted.current.scrollTop = 0;
+  }, [plan]);
 
   /** Cancels reading the previous file. */
   const begin = (name: string | null): AbortSignal => {
@@ -124,6 +129,7 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
           )}
           {fileName === null && (
             <TextAreaField
+              ref={pasted}
               label="Or paste the list"
               rows={reading ? 3 : 6}
               fontFamily="mono"
@@ -144,7 +150,7 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
           )}
         </Stack>
       </Dialog.Body>
-      <Dialog.Footer>
+      <Dialog.Footer flexWrap="wrap-reverse">
         <Button variant="outline" onClick={onClose}>
           Cancel
         </Button>

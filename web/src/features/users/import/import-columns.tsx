@@ -103,7 +103,7 @@ export function ColumnsForm({
           {isAddressList ? 'This is a list of addresses' : 'Which column is which?'}
         </Text>
         <Text color="fg.muted">
-          {isAddressList ? 'Only the region is missing.' : 'We filled in what headings and cells suggest.'}
+          {isAddressList ? 'Only the region is missing.' : 'Filled in from headings and cells. Check them.'}
         </Text>
       </Stack>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">

@@ -85,13 +85,17 @@ type Figures = Omit<
   | ('errors' | 'unknownRegions' | 'unknownRegionCount')
 >;
 
-/** The outcome of each line of the file: '9 lines in the file: 4 added, 1 error, 1 heading, 2 empty, 1 within cells'. */
-export function fileSummary(plan: Figures): string {
+/**
+ * The outcome of each line of the file: '9 lines in the file: 4 added, 1 error, 1 heading, 2 empty, 1 within cells'.
+ * @param movedCount of people who would lose something
+ */
+export function fileSummary(plan: Figures, movedCount = plan.movedCount): string {
   const { errorCount, headingLineCount, emptyLineCount, innerLineCount } = plan;
   const parts: [count: number, words: string][] = [
     [plan.inviteCount, 'added'],
     [plan.updateCount, 'updated'],
-    [plan.losesTeamCount + plan.losesRankingCount, 'kept or moved'],
+    [movedCount, 'moved'],
+    [plan.losesTeamCount + plan.losesRankingCount - movedCount, 'kept'],
     [plan.unchangedCount, 'unchanged'],
     [errorCount, errorCount === 1 ? 'error' : 'errors'],
     [headingLineCount, headingLineCount === 1 ? 'heading' : 'headings'],

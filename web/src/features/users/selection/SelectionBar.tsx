@@ -36,8 +36,6 @@ interface SelectionAct {
   short?: string;
   icon: LucideIcon;
   run: () => void;
-  /** Why it is unavailable. */
-  obstacle?: string | null;
   isBusy?: boolean;
 }
 
@@ -110,18 +108,24 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
     else setAsked(chosen);
   };
   const acts: SelectionAct[] = [
-    {
-      label: 'Place on a team…',
-      short: 'Place',
-      icon: UserPlus,
-      obstacle: placing.obstacle,
-      run: () => setPlacing(true),
-    },
+    ...(placing.obstacle === null
+      ? [{ label: 'Place on a team…', short: 'Place', icon: UserPlus, run: () => setPlacing(true) }]
+      : []),
     { label: 'Exclude', icon: UserX, isBusy: isPending, run: () => choose({ kind: 'exclude' }) },
     { label: 'Include', icon: UserCheck, isBusy: isPending, run: () => void include({ userIds }) },
   ];
   // More buttons would take a second line on a desktop.
   const others = [
+    ...(placing.obstacle === null
+      ? []
+      : [
+          {
+            label: `${placing.obstacle} to place them`,
+            icon: UserPlus,
+            isDisabled: true,
+            onSelect: () => undefined,
+          },
+        ]),
     { label: 'Copy addresses', icon: Copy, onSelect: () => void copyAddresses(emails) },
     { label: 'Write to them', icon: Mail, onSelect: () => void writeTo(emails, { subject: eventTitle }) },
     { label: 'Export', icon: Download, onSelect: () => saveFile(peopleFile(people, regions)) },
@@ -160,7 +164,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
         gap="1"
         width="full"
       >
-        {acts.map(({ label, short = label, icon, run, obstacle, isBusy = false }) => (
+        {acts.map(({ label, short = label, icon, run, isBusy = false }) => (
           <Box key={label}>
             <ActButton
               icon={icon}
@@ -168,9 +172,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
               variant="outline"
               aria-label={label}
               disabled={isBusy}
-              aria-disabled={obstacle != null}
-              onClick={obstacle == null ? run : undefined}
-              {...(obstacle != null && { 'aria-description': obstacle })}
+              onClick={run}
               {...TILE}
               width={{ mdDown: 'full' }}
               height={{ mdDown: '14' }}
@@ -186,12 +188,6 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
           </Box>
         ))}
       </Box>
-      {placing.obstacle !== null && (
-        // Below the acts, and no wider than they are.
-        <Text order="2" width="0" minWidth="100%" color="fg.muted" textStyle="caption">
-          {placing.obstacle} to place them.
-        </Text>
-      )}
       {isPlacing && placing.obstacle === null && (
         <PlacePeople users={people} regionId={placing.regionId} onClose={() => setPlacing(false)} />
       )}

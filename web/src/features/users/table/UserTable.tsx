@@ -87,7 +87,7 @@ export function UserTable({ users, list, hasTeams, regions, sort, selection, isP
       <DataTable
         label="All Users"
         columns={userColumns({ hasTeams, regions, selection, totalCount, onAct: setAct })}
-        count={edges.length + (hasMore ? PENDING : 0)}
+        count={edges.length + (hasMore && users.failure === null ? PENDING : 0)}
         totalCount={totalCount}
         entryAt={(index) => edges[index]?.node}
         keyOf={({ id }) => id}
@@ -137,14 +137,21 @@ function NearPages({ users, list, first, last }: NearPagesProps) {
   if (failure === null) return null;
   const end = Math.min(edges.length + AHEAD * 2, totalCount);
   return (
-    <Box position="sticky" bottom="4" zIndex="docked" padding="4" paddingTop="0">
+    <Box padding="4">
       <Banner
         tone="danger"
         title={`People ${formatCount(edges.length + 1)} to ${formatCount(end)} did not load`}
         assertive
       >
-        {userMessage(failure)}{' '}
-        <ActButton icon={RotateCw} variant="outline" size="xs" onClick={() => void loadMore()}>
+        {userMessage(failure)}
+        <ActButton
+          icon={RotateCw}
+          variant="outline"
+          size="sm"
+          display="flex"
+          marginTop="2"
+          onClick={() => void loadMore()}
+        >
           Try again
         </ActButton>
       </Banner>

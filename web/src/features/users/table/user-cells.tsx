@@ -9,6 +9,27 @@ import { ExclusionBadge } from '../acts/row-acts';
 import { MAX_SELECTED, type Selection } from '../selection/useSelection';
 import styles from './user-table.module.css';
 
+/** Characters of a text that is never cut in its middle. */
+export const LONGEST = 40;
+
+interface MiddleCutProps {
+  text: string;
+  longest?: number;
+  /** Characters after the cut. */
+  end?: number;
+}
+
+/** A long text keeps its end, where texts that begin alike differ. */
+export function MiddleCut({ text, longest = LONGEST, end = 12 }: MiddleCutProps) {
+  if (text.length <= longest) return text;
+  return (
+    <span className={styles['middle']}>
+      <span {...cutTip(text)}>{text.slice(0, -end)}</span>
+      <span>{text.slice(-end)}</span>
+    </span>
+  );
+}
+
 /** The team of a participant, and which choice of theirs it is. */
 export function Team({ user: { assignment, exclusion } }: { user: UserRow_UserFragment }) {
   if (!assignment) return exclusion === null ? <Badge tone="warning">Without a place</Badge> : '-';
@@ -52,14 +73,23 @@ export function RoleAndState({ user }: { user: UserRow_UserFragment }) {
 
 /**
  * Unusual facts about a person, for their card: the first next to the name, the others next to the address, so that each only
- * shortens its own line.
+ * shortens its own line. Without any, their region is next to the name.
  */
-export function cardNotes(user: UserRow_UserFragment): { byName: ReactNode; byEmail: ReactNode } {
+export function cardNotes(
+  user: UserRow_UserFragment,
+  regionName?: string,
+): { byName: ReactNode; byEmail: ReactNode } {
   const notes = Children.toArray([
     (user.role === 'ADMIN' || organisedBy(user).length > 0) && roleBadge(user),
     user.exclusion != null && <ExclusionBadge key="exclusion" user={user} />,
     signInNote(user),
   ]);
+  if (notes.length === 0)
+    notes.push(
+      <span key="region" className={styles['region']}>
+        {regionName}
+      </span>,
+    );
   const line = (shown: ReactNode[]) => shown.length > 0 && <span className={styles['notes']}>{shown}</span>;
   return { byName: line(notes.slice(0, 1)), byEmail: line(notes.slice(1)) };
 }

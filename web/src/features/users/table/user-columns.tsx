@@ -8,7 +8,7 @@ import { BreakableEmail } from '../../../ui/plain/BreakableEmail';
 import { ExclusionSwitch, UserRegionSelect } from '../acts/row-acts';
 import { UserActions, type ListedRegion, type UserAct } from '../acts/UserActions';
 import type { Selection } from '../selection/useSelection';
-import { cardNotes, RoleAndState, SelectAll, Team } from './user-cells';
+import { cardNotes, LONGEST, MiddleCut, RoleAndState, SelectAll, Team } from './user-cells';
 import styles from './user-table.module.css';
 
 graphql(`
@@ -126,10 +126,10 @@ export function userColumns({
         <span className={styles['user']}>
           <Avatar name={user.displayName} />
           <span className={styles['name']} {...cutTip(user.displayName)}>
-            {user.displayName}
+            <MiddleCut text={user.displayName} />
             {user.isViewer && <span className={styles['note']}> (You)</span>}
           </span>
-          {isCard && cardNotes(user).byName}
+          {isCard && cardNotes(user, regions.length > 1 ? regionOf(user)?.name : undefined).byName}
         </span>
       ),
     },
@@ -141,7 +141,11 @@ export function userColumns({
       cell: (user, { isCard, isStacked }) => (
         <span className={styles['email']}>
           <span className={styles['cut']} {...cutTip(user.email)}>
-            {isCard || isStacked ? user.email : <BreakableEmail email={user.email} />}
+            {user.email.length > LONGEST || isCard || isStacked ? (
+              <MiddleCut text={user.email} end={20} />
+            ) : (
+              <BreakableEmail email={user.email} />
+            )}
           </span>
           {isCard && cardNotes(user).byEmail}
         </span>
@@ -178,7 +182,7 @@ export function userColumns({
           data-top={topChoice ? '' : undefined}
           {...(topChoice && cutTip(topChoice.title))}
         >
-          {topChoice?.title ?? '-'}
+          <MiddleCut text={topChoice?.title ?? '-'} longest={60} />
           {topChoice && !isTopChoicePlaced && <span className={styles['small']}>Random order</span>}
         </span>
       ),

@@ -1,0 +1,56 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { formatCount } from '../../../lib/numbers';
+import { EFFECTS, type ImportPlan, isLosing, lineCount, type ShownLines } from './import-words';
+
+/** In the order of their chips; null means all. */
+const SHOWN = [
+  'LOSES_TEAM',
+  'LOSES_RANKING',
+  null,
+  'ERROR',
+  'ALIKE',
+  'INVITE',
+  'UPDATE',
+  'UNCHANGED',
+] as const;
+
+const chipOf = (shown: ShownLines): string =>
+  shown === null
+    ? 'All'
+    : shown === 'ALIKE'
+      ? 'Perhaps twice'
+      : shown === 'ERROR'
+        ? 'Errors'
+        : EFFECTS[shown].word;
+
+interface EffectChipsProps {
+  plan: ImportPlan;
+  shown: ShownLines;
+  onShow: (shown: ShownLines) => void;
+}
+
+/** The number of lines with each effect; a press filters by it. */
+export function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
+  // Losses and possible duplicates are rare: they are only shown if there are any.
+  const effects = SHOWN.filter(
+    (effect) => !(isLosing(effect) || effect === 'ALIKE') || lineCount(plan, effect) > 0,
+  );
+  return (
+    <Flex role="group" aria-label="Show lines" gap="2" wrap="wrap">
+      {effects.map((effect) => (
+        <Button
+          key={effect}
+          size="xs"
+          colorPalette={isLosing(effect) ? 'danger' : undefined}
+          variant={effect === shown ? 'solid' : 'outline'}
+          borderRadius="full"
+          aria-pressed={effect === shown}
+          disabled={lineCount(plan, effect) === 0}
+          onClick={() => onShow(effect)}
+        >
+          {chipOf(effect)} {formatCount(lineCount(plan, effect))}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
