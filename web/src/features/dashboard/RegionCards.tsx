@@ -102,7 +102,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
       <Flex as="dl" columnGap="4" rowGap="2" wrap="wrap" justify="space-between">
         <Figure name="People">{formatCount(participantCount)}</Figure>
         <Figure name="Ranked">
-          {formatCount(rankedCount)}/{formatCount(participantCount)}
+          {participantCount === 0 ? '-' : `${formatCount(rankedCount)}/${formatCount(participantCount)}`}
         </Figure>
         <Figure name="Seats">
           {formatCount(seatCount)}
