@@ -1,3 +1,4 @@
+import { tip } from '../../lib/tip';
 import styles from './plain.module.css';
 
 interface MiddleCutProps {
@@ -16,7 +17,7 @@ export function MiddleCut({ text, from = 22, tail = 12 }: MiddleCutProps) {
   // Arabic letters join within a word.
   const at = space === -1 ? end : space + 1;
   return (
-    <span className={styles['middleCut']}>
+    <span className={styles['middleCut']} dir="auto" {...tip(text)}>
       <span>{text.slice(0, at)}</span>
       <span>{text.slice(at)}</span>
     </span>

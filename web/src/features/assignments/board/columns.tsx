@@ -5,7 +5,7 @@ import { memo, type ReactNode, useState } from 'react';
 import { graphql } from '../../../gql/gql';
 import { formatCount } from '../../../lib/numbers';
 import { capital } from '../../../lib/text';
-import { cutTip, tip } from '../../../lib/tip';
+import { cutTip } from '../../../lib/tip';
 import { PHONE, useMedia } from '../../../lib/useMedia';
 import { Badge } from '../../../ui/plain/Badge';
 import { MiddleCut } from '../../../ui/plain/MiddleCut';
@@ -57,7 +57,7 @@ function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: DropColumn
   return (
     <DropZone {...zone}>
       <header className={styles['head']}>
-        <h2 dir="auto" {...(zone.title.length < LONG_TITLE ? cutTip : tip)(zone.title)}>
+        <h2 {...cutTip(zone.title)}>
           <MiddleCut text={zone.title} from={LONG_TITLE} tail={24} />
         </h2>
         <div className={styles['facts']}>{facts}</div>
