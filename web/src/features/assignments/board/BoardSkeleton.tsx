@@ -34,11 +34,7 @@ export function BoardSkeleton() {
           <Flex flex={{ base: '1 0 100%', md: 'none' }} minHeight={{ base: '10', md: '8' }} align="center">
             <Skeleton height="5" width="18rem" maxWidth="full" />
           </Flex>
-          <Skeleton
-            height={{ base: '14', md: '8' }}
-            width={{ base: 'full', md: '16rem' }}
-            borderRadius="l2"
-          />
+          <Skeleton height="8" width={{ base: 'full', md: '16rem' }} borderRadius="l2" />
         </Flex>
         <Skeleton height={{ base: '20', md: '11' }} borderRadius="l3" />
         <Skeleton height="9" width="22rem" maxWidth="full" marginTop="1.5" />
