@@ -5,6 +5,7 @@ import { graphql } from '../../gql/gql';
 import type { DeadlineList_ItemFragment, SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
 import { formatCalendarDay, formatInstant, placeOf } from '../../lib/dates';
 import { cutTip } from '../../lib/tip';
+import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card } from '../../ui/show/Card';
 import { IconText } from '../../ui/show/IconText';
 import { RegionBadge } from '../../ui/show/RegionBadge';
@@ -71,7 +72,7 @@ function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
     >
       <Box minWidth="0">
         <Text fontWeight="600" lineClamp={2} overflowWrap="anywhere" {...cutTip(title)}>
-          {title}
+          <MiddleCut text={title} from={56} tail={24} />
         </Text>
         {mismatch !== null && (
           <IconText icon={TriangleAlert} color="warning.fg" textStyle="caption">
