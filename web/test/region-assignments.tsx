@@ -178,7 +178,7 @@ export function openRegion(server: Server = {}) {
       },
     },
   };
-  const page = <RegionAssignments regionId="oceania" regionFilter={null} />;
+  const page = <RegionAssignments of={{ id: 'oceania', name: 'Australia/NZ' }} regionFilter={null} />;
   return {
     ...renderPage(page, { viewer: admin(), resolvers }),
     sent,

@@ -62,7 +62,8 @@ interface ScheduleItemProps {
 function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
   const item = useFragmentData(ScheduleItemFragment, props.item);
   const { startsAt = null } = item;
-  const isDone = isSettled(item.title, useViewer().region);
+  // 'Next Deadline' counts a deadline until its day.
+  const isDone = isSettled(item.title, useViewer().region) && !item.isDeadline;
   const there = startsAt && formatThere(startsAt, item.region.timeZone);
   return (
     <Flex
@@ -96,7 +97,7 @@ function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
           )}
           {isDone && <StatusBadge tone="success">Done</StatusBadge>}
           {item.isDeadline && (
-            <StatusBadge tone={isDone ? 'neutral' : 'warning'} icon={Flag}>
+            <StatusBadge tone="warning" icon={Flag}>
               DEADLINE
             </StatusBadge>
           )}

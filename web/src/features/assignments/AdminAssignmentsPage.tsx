@@ -20,6 +20,9 @@ const AdminAssignmentsPageQuery = graphql(`
   }
 `);
 
+/** The bar of a page without a region. */
+const NOTHING = { region: null, steps: null };
+
 /** The page where organisers place people on themes and publish the teams. `?region=` selects the region; the first by default. */
 export function AdminAssignmentsPage() {
   const query = useQuery(AdminAssignmentsPageQuery);
@@ -32,12 +35,13 @@ export function AdminAssignmentsPage() {
   );
   return (
     <PageFrame width="full" isDense>
-      {!region && <AssignmentsBar region={query.loading ? regionFilter : undefined} />}
+      {!region &&
+        (query.loading ? <AssignmentsBar region={regionFilter} /> : <AssignmentsBar {...NOTHING} />)}
       <GoneRegionBanner regions={query.data && regions} shown={region?.name ?? 'no region'} />
       <Loaded title="The regions could not be loaded" query={query} loading={<BoardSkeleton />}>
         {() =>
           region ? (
-            <RegionAssignments key={region.id} regionId={region.id} regionFilter={regionFilter} />
+            <RegionAssignments key={region.id} of={region} regionFilter={regionFilter} />
           ) : (
             <EmptyState
               icon={Globe}

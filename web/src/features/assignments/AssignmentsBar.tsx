@@ -1,10 +1,24 @@
-import { Flex, Heading, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Flex, Heading, Skeleton, Text, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { tip } from '../../lib/tip';
 import { Avatar } from '../../ui/plain/Avatar';
 
+interface AssignmentsBarProps {
+  /** Omitted while unknown, like the steps: placeholders then hold their places. */
+  region?: ReactNode;
+  steps?: ReactNode;
+}
+
 /** The page's title, region and steps: a sticky bar on a large screen, otherwise one or more lines. */
-export function AssignmentsBar({ region, steps }: { region?: ReactNode; steps?: ReactNode }) {
+export function AssignmentsBar({
+  region = <Skeleton height="9" flex={{ base: '1', md: 'none' }} width={{ md: '12rem' }} minWidth="9rem" />,
+  steps = (
+    <>
+      <Skeleton height="8" width={{ md: '12rem' }} flexGrow={{ base: '2', md: '0' }} />
+      <Skeleton height="8" width={{ md: '8rem' }} flexGrow={{ base: '1', md: '0' }} />
+    </>
+  ),
+}: AssignmentsBarProps) {
   return (
     <Flex
       as="header"
@@ -18,20 +32,29 @@ export function AssignmentsBar({ region, steps }: { region?: ReactNode; steps?: 
       paddingInline="1"
       columnGap="3"
       rowGap="2"
-      align={{ md: 'center' }}
-      direction={{ base: 'column', md: 'row' }}
-      wrap={{ md: 'wrap', xl: 'nowrap' }}
+      align="center"
+      wrap={{ base: 'wrap', xl: 'nowrap' }}
       bg="bg"
     >
-      <Heading as="h1" textStyle="title" whiteSpace="nowrap">
+      <Heading as="h1" textStyle={{ base: 'display', md: 'title' }} whiteSpace="nowrap">
         Team Assignments
       </Heading>
-      {region}
+      <Flex
+        gap="3"
+        align="center"
+        minWidth="0"
+        flexGrow={{ base: '1', md: '0' }}
+        _empty={{ display: 'none' }}
+      >
+        {region}
+      </Flex>
       <Flex
         gap="2"
         wrap="wrap"
         marginInlineStart={{ lg: 'auto' }}
         flexShrink="0"
+        width={{ base: 'full', md: 'auto' }}
+        _empty={{ display: 'none' }}
         css={{ '& > button': { flexGrow: { base: '1', md: '0' } } }}
       >
         {steps}

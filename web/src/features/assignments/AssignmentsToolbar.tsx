@@ -148,11 +148,11 @@ export function AssignmentsToolbar({
     <>
       <AssignmentsBar
         region={
-          <Flex gap="3" align="center" minWidth="0">
+          <>
             {regionFilter}
             <StateBadge isPublished={isPublished} />
             <BoardFaces others={others} />
-          </Flex>
+          </>
         }
         steps={
           <>
@@ -185,9 +185,9 @@ export function AssignmentsToolbar({
         }
       />
       {/* The buttons wrap below if the state would be squeezed. */}
-      <Flex gap="2" direction={{ base: 'column', md: 'row' }} wrap={{ md: 'wrap' }} align={{ md: 'center' }}>
+      <Flex gap="2" wrap="wrap" align={{ md: 'center' }}>
         {kind && !OWN_STEPS.includes(kind) && (
-          <Flex flexShrink="0" css={{ '& > *': { flexGrow: { base: '1', md: '0' } } }}>
+          <Flex flexShrink="0">
             <StepButton region={region} variant="solid" onPublish={review} onPlaced={undo.add} />
           </Flex>
         )}
@@ -197,7 +197,7 @@ export function AssignmentsToolbar({
           generating={generating}
           sends={canGenerate && region.participantCount > region.seatCount && sends()}
         />
-        <Flex css={TILES}>
+        <Flex css={TILES} flexBasis={{ base: 'full', md: 'auto' }}>
           <ActButton icon={Scale} size="sm" variant="outline" onClick={() => open('presets')}>
             Compare presets
           </ActButton>

@@ -5,6 +5,7 @@ import {
   Eye,
   Lock,
   LockOpen,
+  Mail,
   Tag,
   TriangleAlert,
   UserRoundX,
@@ -59,6 +60,8 @@ interface PublicationFactsProps {
   act: 'publish' | 'unpublish';
   /** What the calendar does about it; null if nothing is planned. */
   byCalendar: string | null;
+  /** Whether it sends nothing, by its nature. */
+  isSilent: boolean;
   regionId: string;
   onJump: (columnId: string) => void;
 }
@@ -66,7 +69,7 @@ interface PublicationFactsProps {
 const Fact = (fact: IconTextProps) => <IconText as="li" gap="3" iconColor="fg.muted" {...fact} />;
 
 /** What publishing will do, with doubtful points first; or what unpublishing will do. */
-export function PublicationFacts({ act, byCalendar, ...facts }: PublicationFactsProps) {
+export function PublicationFacts({ act, byCalendar, isSilent, ...facts }: PublicationFactsProps) {
   return (
     <Box as="ul" display="grid" gap="3" aria-label="What this does">
       {act === 'publish' ? <WhatPublishingDoes {...facts} /> : <WhatUnpublishingDoes review={facts.review} />}
@@ -75,11 +78,16 @@ export function PublicationFacts({ act, byCalendar, ...facts }: PublicationFacts
           {byCalendar}
         </Fact>
       )}
+      {isSilent && <Fact icon={Mail}>Sends nothing.</Fact>}
     </Box>
   );
 }
 
-function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsProps, 'act' | 'byCalendar'>) {
+function WhatPublishingDoes({
+  review,
+  regionId,
+  onJump,
+}: Pick<PublicationFactsProps, 'review' | 'regionId' | 'onJump'>) {
   const { peopleCount, placedCount, firstCount, topThreeCount, emptyTeamCount, overFullThemes } = review;
   const withoutPlace = peopleCount - placedCount;
   const named = review.withoutPlace.slice(0, NAMED);
@@ -92,7 +100,9 @@ function WhatPublishingDoes({ review, regionId, onJump }: Omit<PublicationFactsP
     <>
       {withoutPlace === 0 ? (
         <Fact icon={CircleCheck} iconColor="success.fg">
-          {overFullThemes.length === 0 ? 'All have a place, and no team is over full.' : 'All have a place.'}
+          {overFullThemes.length === 0
+            ? 'Everyone has a place, and no team is over full.'
+            : 'Everyone has a place.'}
         </Fact>
       ) : (
         <Fact icon={UserRoundX} iconColor="danger.fg">

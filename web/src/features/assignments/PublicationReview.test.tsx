@@ -56,7 +56,7 @@ const facts = async () =>
 it('says in few words what publishing does where there is nothing to report', async () => {
   const { user, state, sent } = open('publish', READY);
   expect(await facts()).toEqual([
-    'All have a place, and no team is over full.',
+    'Everyone has a place, and no team is over full.',
     '65 of 96 get their 1st choice, 83 one of their first three.',
     "This region's people see all its teams, names and addresses.",
     'Preferences of this region lock until you unpublish.',
@@ -88,6 +88,7 @@ it('says what unpublishing takes away and what stays', async () => {
     '96 people no longer see their team.',
     '3 teams have named themselves. Their names are kept.',
     'People can change their preferences again.',
+    'Sends nothing.',
   ]);
   await user.click(screen.getByRole('button', { name: 'Unpublish for 96 people' }));
   expect(await screen.findByText('Assignments unpublished for this region')).toBeVisible();

@@ -129,6 +129,7 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
     const input = { regionId, expectedState: review.state };
     return carryOut({ input: isPublishing ? { ...input, sendNotices } : input });
   };
+  const isSilent = !isPublishing && preview != null && preview.emailCount + preview.chatCount === 0;
   const byCalendar = region ? scheduledPublication(region, act, now) : null;
   const confirmLabel = !review
     ? words.verb
@@ -166,13 +167,14 @@ export function PublicationReview({ regionId, act, onClose, onOutdated }: Public
                 review={review}
                 act={act}
                 byCalendar={byCalendar}
+                isSilent={isSilent}
                 regionId={regionId}
                 onJump={(columnId) => {
                   jumpedTo.current = columnId;
                   onClose();
                 }}
               />
-              {isPublishing ? sends : preview && <Sends preview={preview} />}
+              {isPublishing ? sends : preview && !isSilent && <Sends preview={preview} />}
             </>
           )
         )

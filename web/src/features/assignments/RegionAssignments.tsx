@@ -45,8 +45,13 @@ const RegionAssignmentsQuery = graphql(`
   }
 `);
 
+interface RegionAssignmentsProps {
+  of: { id: string; name: string };
+  regionFilter: ReactNode;
+}
+
 /** One region's assignments: their state, the steps, what to know before and after a run, and the board. */
-export function RegionAssignments({ regionId, regionFilter }: { regionId: string; regionFilter: ReactNode }) {
+export function RegionAssignments({ of: { id: regionId, name }, regionFilter }: RegionAssignmentsProps) {
   const query = useQuery(RegionAssignmentsQuery, {
     variables: { regionId },
     // If sockets are blocked, no signal reports what others change on the same board.
@@ -60,8 +65,8 @@ export function RegionAssignments({ regionId, regionFilter }: { regionId: string
   if (!region) {
     return (
       <>
-        <AssignmentsBar region={regionFilter} />
-        <Loaded title="The teams could not be loaded" query={query} loading={<BoardSkeleton />}>
+        <AssignmentsBar region={regionFilter} steps={query.loading ? undefined : null} />
+        <Loaded title={`The teams of ${name} could not be loaded`} query={query} loading={<BoardSkeleton />}>
           {() => <EmptyState message="This region no longer exists." />}
         </Loaded>
       </>

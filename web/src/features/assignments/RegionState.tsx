@@ -63,7 +63,7 @@ export function RegionState({ region, isGenerating, generating, sends }: RegionS
   const time = timeOf(region);
   return (
     <Flex
-      flex={{ base: '1', md: '1 1 22rem' }}
+      flex={{ base: '1 1 12rem', md: '1 1 22rem' }}
       minWidth="0"
       columnGap="2"
       wrap="wrap"

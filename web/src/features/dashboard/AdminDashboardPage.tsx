@@ -12,11 +12,14 @@ import type {
 } from '../../gql/graphql';
 import { viewerTimeZone } from '../../lib/dates';
 import { counted, formatCount, people } from '../../lib/numbers';
+import { hrefs } from '../../lib/paths';
+import { PHONE, useMedia } from '../../lib/useMedia';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { CardGridSkeleton, LoadingRegion } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { Figure, StatCards, StatCardsSkeleton } from '../../ui/show/StatCards';
+import { PageLink } from '../links/PageLink';
 import { NoticeLine } from '../notices/NoticeLine';
 import { RegionTimeline } from '../timeline/RegionTimeline';
 import { DeadlinesCard } from './DeadlinesCard';
@@ -70,14 +73,32 @@ function Figures({ stats, regions }: FiguresProps) {
 }
 
 interface TimelineCardProps {
-  regions: readonly ({ id: string } & FragmentType<RegionTimeline_RegionFragment> &
+  regions: readonly ({ id: string; timeZone?: string | null } & FragmentType<RegionTimeline_RegionFragment> &
     FragmentType<NoticeLine_RegionFragment>)[];
+  isAdmin: boolean;
 }
 
 /** The scheduled steps of each region. */
-function TimelineCard({ regions }: TimelineCardProps) {
+function TimelineCard({ regions, isAdmin }: TimelineCardProps) {
+  const zoneless = regions.find(({ timeZone }) => timeZone == null);
   return (
-    <Card as="section" aria-label="Timeline" title="Timeline" subtitle="Scheduled steps">
+    <Card
+      as="section"
+      aria-label="Timeline"
+      title="Timeline"
+      subtitle={
+        zoneless && (
+          <>
+            Timelines start once time zones are set.{' '}
+            {isAdmin ? (
+              <PageLink to={hrefs.adminRegionZone(zoneless.id)}>Set them</PageLink>
+            ) : (
+              'Ask an administrator.'
+            )}
+          </>
+        )
+      }
+    >
       <Stack gap="4" separator={<StackSeparator />}>
         {regions.map((region) => (
           <RegionTimeline key={region.id} region={region}>
@@ -166,6 +187,11 @@ export function AdminDashboardPage() {
   const regions = useConsoleRegions(data?.regions);
   // Setup concerns the whole event.
   const steps = data && isAdmin ? stepsOf(data) : null;
+  const isPhone = useMedia(PHONE);
+  const deadlines = data && (
+    <DeadlinesCard key="deadlines" items={data.upcomingDeadlines} event={data.event} regions={regions} />
+  );
+  const cards = regions.length > 0 && <RegionCards key="regions" regions={regions} onOutdated={refetch} />;
 
   return (
     <PageFrame>
@@ -181,12 +207,12 @@ export function AdminDashboardPage() {
         <>
           {steps && <SetupChecklist steps={steps} />}
           <Figures stats={data.dashboardStats} regions={regions} />
-          <DeadlinesCard items={data.upcomingDeadlines} event={data.event} />
+          {/* A phone has no room for both: what to do next comes first. */}
+          {isPhone ? [cards, deadlines] : [deadlines, cards]}
           {regions.length > 0 && (
             <>
-              <RegionCards regions={regions} onOutdated={refetch} />
               <RegionSettings regions={regions} />
-              <TimelineCard regions={regions} />
+              <TimelineCard regions={regions} isAdmin={isAdmin} />
             </>
           )}
         </>

@@ -5,6 +5,7 @@ import { graphql } from '../../gql/gql';
 import type { DeadlineList_ItemFragment, SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
 import { formatCalendarDay, formatInstant, placeOf } from '../../lib/dates';
 import { cutTip } from '../../lib/tip';
+import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card } from '../../ui/show/Card';
 import { IconText } from '../../ui/show/IconText';
 import { RegionBadge } from '../../ui/show/RegionBadge';
@@ -62,19 +63,27 @@ function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
   const title = item.title ?? 'Untitled Event';
   const mismatch = deadlineMismatch(item, submissionDeadline);
   return (
-    <Box as="li" minWidth="0">
-      <Text fontWeight="600" lineClamp={2} overflowWrap="anywhere" {...cutTip(title)}>
-        {title}
-      </Text>
+    <Grid
+      as="li"
+      columnGap="4"
+      rowGap="0.5"
+      alignItems="baseline"
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 12rem) minmax(0, 1fr)' }}
+    >
+      <Box minWidth="0">
+        <Text fontWeight="600" lineClamp={2} overflowWrap="anywhere" {...cutTip(title)}>
+          <MiddleCut text={title} from={56} tail={24} />
+        </Text>
+        {mismatch !== null && (
+          <IconText icon={TriangleAlert} color="warning.fg" textStyle="caption">
+            {mismatch}
+          </IconText>
+        )}
+      </Box>
       <Text color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
         {formatCalendarDay(item.date)} at {item.time}
       </Text>
-      {mismatch !== null && (
-        <IconText icon={TriangleAlert} color="warning.fg" textStyle="caption">
-          {mismatch}
-        </IconText>
-      )}
-      <Flex gap="2" wrap="wrap" align="center" marginTop="1.5">
+      <Flex gap="2" wrap="wrap" align="center" minWidth="0">
         <RegionBadge region={item.region} />
         {item.region.timeZone != null && (
           <Text textStyle="caption" color="fg.muted">
@@ -82,7 +91,7 @@ function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
           </Text>
         )}
       </Flex>
-    </Box>
+    </Grid>
   );
 }
 
@@ -92,10 +101,11 @@ export const DEADLINES_ID = 'upcoming-deadlines';
 interface DeadlinesCardProps {
   items: readonly DeadlineList_ItemFragment[];
   event: SubmissionDeadlineEditor_EventFragment;
+  regions: readonly { timeZone?: string | null }[];
 }
 
 /** The next deadlines of the agenda, and the submission deadline. */
-export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
+export function DeadlinesCard({ items, event, regions }: DeadlinesCardProps) {
   const isAdmin = useViewer().role === 'ADMIN';
   return (
     <Card
@@ -110,10 +120,7 @@ export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
         columnGap="10"
         rowGap="5"
         alignItems="start"
-        templateColumns={{
-          base: 'minmax(0, 1fr)',
-          ...(items.length > 0 && { xl: 'minmax(0, 2fr) minmax(0, 1fr)' }),
-        }}
+        templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }}
       >
         {items.length === 0 ? (
           <Text color="fg.muted">
@@ -122,7 +129,15 @@ export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
               ` Preferences lock on ${formatInstant(event.submissionDeadline)}.`}
           </Text>
         ) : (
-          <Grid as="ul" gap="4" templateColumns="repeat(auto-fill, minmax(min(100%, 12rem), 1fr))">
+          <Grid
+            as="ul"
+            gap={{ base: '4', md: '0' }}
+            css={{
+              '& > li': { paddingBlock: { md: '2.5' } },
+              '& > li:first-of-type': { paddingTop: '0' },
+              '& > li + li': { borderTopWidth: { md: '1px' }, borderColor: 'border.muted' },
+            }}
+          >
             {items.map((item) => (
               <DeadlineRow key={item.id} item={item} submissionDeadline={event.submissionDeadline ?? null} />
             ))}
@@ -130,14 +145,21 @@ export function DeadlinesCard({ items, event }: DeadlinesCardProps) {
         )}
         {isAdmin ? (
           <Box maxWidth={{ md: '24rem' }}>
-            <SubmissionDeadlineEditor event={event} />
+            <SubmissionDeadlineEditor
+              event={event}
+              timeZones={regions.flatMap(({ timeZone }) => timeZone ?? [])}
+            />
           </Box>
         ) : (
-          <Text>
-            {event.submissionDeadline == null
-              ? 'There is no submission deadline. Administrators set it for the whole event.'
-              : `Submission deadline: ${formatInstant(event.submissionDeadline)}. Administrators set it for the whole event.`}
-          </Text>
+          <Box>
+            <Text fontWeight="600">Submission Deadline</Text>
+            <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+              {event.submissionDeadline == null ? 'None' : formatInstant(event.submissionDeadline)}
+            </Text>
+            <Text textStyle="caption" color="fg.muted">
+              Administrators set it for the whole event.
+            </Text>
+          </Box>
         )}
       </Grid>
     </Card>

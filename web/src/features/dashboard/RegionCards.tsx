@@ -12,6 +12,7 @@ import { hrefs } from '../../lib/paths';
 import { cutTip } from '../../lib/tip';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card } from '../../ui/show/Card';
 import { IconText } from '../../ui/show/IconText';
 import { RegionDot } from '../../ui/show/RegionBadge';
@@ -75,7 +76,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
           <ChakraLink asChild minWidth="0">
             <Link to={hrefs.adminAssignments(id)}>
               <Text as="span" lineClamp={2} overflowWrap="anywhere" {...cutTip(name)}>
-                {name}
+                <MiddleCut text={name} from={40} tail={16} />
               </Text>
             </Link>
           </ChakraLink>
@@ -102,7 +103,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
       <Flex as="dl" columnGap="4" rowGap="2" wrap="wrap" justify="space-between">
         <Figure name="People">{formatCount(participantCount)}</Figure>
         <Figure name="Ranked">
-          {formatCount(rankedCount)}/{formatCount(participantCount)}
+          {participantCount === 0 ? '-' : `${formatCount(rankedCount)}/${formatCount(participantCount)}`}
         </Figure>
         <Figure name="Seats">
           {formatCount(seatCount)}

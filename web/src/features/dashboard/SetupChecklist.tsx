@@ -52,9 +52,11 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
             </ChakraLink>
           )}
           {isDone && <VisuallyHidden>, done</VisuallyHidden>}
-          <Text textStyle="caption" color="fg.muted">
-            {detail}
-          </Text>
+          {!isDone && (
+            <Text textStyle="caption" color="fg.muted">
+              {detail}
+            </Text>
+          )}
         </Box>
         {to === null ? (
           <ActButton

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Flex, Stack } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { forgetDeadline } from '../../apollo/forget';
 import { usePageForm } from '../../apollo/useEntityForm';
@@ -9,6 +10,7 @@ import { setSubmissionDeadlineRules } from '../../gql/input-rules';
 import {
   dateTimeFieldLimits,
   formatInstant,
+  formatThere,
   fromDateTimeField,
   toDateTimeField,
   viewerZone,
@@ -22,6 +24,7 @@ import { toast } from '../../ui/feedback/toast';
 import { TextField } from '../../ui/form/fields';
 import { FormConflict, type ShownFields } from '../../ui/form/FormConflict';
 import { withRules } from '../../ui/form/with-rules';
+import { IconText } from '../../ui/show/IconText';
 
 const RULES = { deadline: setSubmissionDeadlineRules.submissionDeadline };
 
@@ -76,20 +79,38 @@ const describe = ({ deadline }: SubmissionDeadlineValues): ShownFields<Submissio
   deadline: { label: 'Submission Deadline', text: deadline === '' ? 'No deadline' : inWords(deadline) },
 });
 
-function savedText(deadline: string | null, hasPassed: boolean, isDirty: boolean): string {
+/** ' 7:00 PM in Berlin, 12:00 PM in Mexico City.' Nothing where all clocks show the viewer's time. */
+function elsewhere(deadline: string, timeZones: readonly string[]): string {
+  const times = new Set(timeZones.flatMap((timeZone) => formatThere(deadline, timeZone) ?? []));
+  return times.size === 0 ? '' : ` ${[...times].join(', ')}.`;
+}
+
+function savedText(
+  deadline: string | null,
+  hasPassed: boolean,
+  isDirty: boolean,
+  timeZones: readonly string[],
+): string {
   if (deadline === null) return 'No deadline: preferences stay open until you close or publish a region.';
   // Unchanged, the field has it.
   const time = isDirty ? 'then' : `this time (${viewerZone(deadline)})`;
   const saved = isDirty ? `Saved: ${formatInstant(deadline)}. ` : '';
-  return `${saved}Preferences ${hasPassed ? 'have been locked since' : isDirty ? 'lock' : 'lock at'} ${time}.`;
+  const act = hasPassed ? 'have been locked since' : isDirty ? 'lock' : 'lock at';
+  return `${saved}Preferences ${act} ${time}.${elsewhere(deadline, timeZones)}`;
 }
 
 const isPast = (value: string): boolean => Date.parse(fromDateTimeField(value)) <= Date.now();
 
+interface SubmissionDeadlineEditorProps {
+  event: SubmissionDeadlineEditor_EventFragment;
+  /** Those of the regions. */
+  timeZones: readonly string[];
+}
+
 /** Sets, moves or clears the submission deadline in the viewer's time zone; asks before it locks or unlocks all rankings. */
-export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineEditor_EventFragment }) {
+export function SubmissionDeadlineEditor({ event, timeZones }: SubmissionDeadlineEditorProps) {
   const [set] = useMutation(SetSubmissionDeadlineMutation, { update: forgetDeadline });
-  const { form, isDirty, onSave, isPending, failure, conflict, news } = usePageForm({
+  const { form, isDirty, onSave, isPending, failure, fieldFailures, conflict, news } = usePageForm({
     id: event.id,
     version: versionOf(event),
     save: async ({ deadline }, expectedUpdatedAt) => {
@@ -136,6 +157,7 @@ export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineE
     setValue('deadline', asked.deadline, { shouldDirty: true, shouldValidate: true });
     save(asked);
   };
+  const { submissionDeadline: refused } = fieldFailures;
   const clears = lastAsked?.deadline === '';
 
   return (
@@ -145,13 +167,13 @@ export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineE
         <TextField
           label="Submission Deadline"
           type="datetime-local"
-          helperText={savedText(deadline, hasPassed, isDirty)}
+          helperText={savedText(deadline, hasPassed, isDirty, timeZones)}
           // The saved value replaces the field's.
           readOnly={isPending}
-          {...withRules(form, RULES, failure === null ? {} : { deadline: failure })('deadline')}
+          {...withRules(form, RULES, refused === undefined ? {} : { deadline: refused })('deadline')}
           {...dateTimeFieldLimits(RULES.deadline.between)}
         />
-        <Flex gap="2">
+        <Flex gap="2" wrap="wrap" align="center">
           <Button
             type="submit"
             size="sm"
@@ -172,6 +194,11 @@ export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineE
             >
               Clear
             </Button>
+          )}
+          {failure !== null && refused === undefined && (
+            <IconText icon={CircleAlert} color="danger.fg" role="alert">
+              {failure}
+            </IconText>
           )}
         </Flex>
       </Stack>

@@ -32,7 +32,7 @@ it('asks before a time that has passed locks all people, and speaks of it as pas
   await user.click(screen.getByRole('button', { name: 'Save Deadline' }));
   dialog = await question('Lock preferences now?');
   await user.click(dialog.getByRole('button', { name: 'Lock preferences' }));
-  expect(await screen.findByText(/^Preferences have been locked since this time \(.+\)\.$/));
+  expect(await screen.findByText(/^Preferences have been locked since this time \(.+\)\./));
   expect(saved).toEqual([new Date('2025-01-06T10:00').toISOString()]);
   await waitFor(() => expect(field).toHaveFocus());
 
@@ -50,7 +50,9 @@ it('says so when the submission deadline passes while the page is open', async (
     event: { submissionDeadline: ago(-30) },
     regions: () => [{ ...DRAFT, preferencesCloseAt: ago(-30) }],
   });
-  expect(await screen.findByText(/^Preferences lock at this time \(.+\)\.$/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Preferences lock at this time \(UTC\)\. \d+:\d+ [AP]M in Sydney\.$/),
+  ).toBeVisible();
   expect(screen.queryByText(/deadline has passed/)).not.toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(31 * 60_000));
   expect(await screen.findByText(/^Preferences have been locked since this time/)).toBeVisible();
@@ -76,6 +78,7 @@ it('shows what is missing, why a save was refused, and what another person has s
   await save();
   expect(await screen.findByText('Failed to update submission deadline')).toBeVisible();
   expect(screen.getByText('Only administrators may.')).toBeVisible();
+  expect(field).toBeValid();
   await save();
   const choice = await screen.findByRole('group', {
     name: /Another person changed this submission deadline/,

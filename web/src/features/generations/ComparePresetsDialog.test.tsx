@@ -18,7 +18,7 @@ it('shows all four, draws again with another seed, and generates the chosen one'
   expect(dialog.getAllByRole('radio')).toHaveLength(4);
   expect(dialog.getByRole('radio', { name: 'Balanced' })).toBeChecked();
   expect(dialog.getByRole('radio', { name: 'Protective' })).toHaveAccessibleDescription(
-    'As few people as possible far down their list, even at the cost of some first choices. 1st 4, 2nd 2, Manual 1',
+    'The fewest people far down, even for fewer first choices. 1st 4, 2nd 2, Manual 1',
   );
   expect(dialog.getByText('Balanced: 5 of 8 get their 1st choice, no choice below the 2nd.')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: 'First choices' }));
@@ -67,7 +67,7 @@ it('counts apart who ranked too little or nothing, says what a short list does, 
   });
   const balanced = dialog.getByRole('radio', { name: 'Balanced' });
   expect(balanced).toHaveAccessibleDescription(/, Not on list 4, Short list 2, No ranking 3$/);
-  expect(dialog.getByText(/for people who ranked at least 3\)\.$/)).toBeVisible();
+  expect(dialog.getByText(/ This counts rankings of at least 3 themes\.$/)).toBeVisible();
   expect(
     dialog.getByText(/^Short list: fewer than 3 themes ranked\. Any other theme then counts/),
   ).toBeVisible();

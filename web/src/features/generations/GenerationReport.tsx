@@ -152,7 +152,7 @@ export function GenerationReport({ generation, regionId }: GenerationReportProps
   const { changes, outcome, themes } = generation;
   const then = changes.sentence == null ? '' : ', at the run';
   return (
-    <Stack gap="6" paddingTop="2" paddingBottom="4">
+    <Stack gap="4" paddingTop="2" paddingBottom="4">
       <Text color="fg.muted">{[madeBy(generation), changes.sentence].filter(Boolean).join(' ')}</Text>
       <Grid
         gap="6"

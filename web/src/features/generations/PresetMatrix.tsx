@@ -20,24 +20,25 @@ interface PresetFigureProps {
   /** The default's figure; null for the default itself. */
   from: number | null;
   text: FigureKind['text'];
+  /** Whether the difference follows the figure in brackets; otherwise it is below. */
+  isInline?: boolean;
 }
 
 /** A figure, with its difference from the default's, if any. */
-function PresetFigure({ value, from, text = formatCount }: PresetFigureProps) {
+function PresetFigure({ value, from, text = formatCount, isInline = false }: PresetFigureProps) {
   const difference = value === null || from === null ? 0 : value - from;
+  const change = `${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}`;
   return (
-    <Text as="span" fontFamily="mono" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+    <Text
+      as="span"
+      fontFamily={isInline ? undefined : 'mono'}
+      fontVariantNumeric="tabular-nums"
+      whiteSpace="nowrap"
+    >
       {value === null ? '–' : text(value)}
       {difference !== 0 && (
-        <Box
-          as="span"
-          color="fg.muted"
-          display={{ base: 'inline', md: 'block' }}
-          marginInlineStart={{ base: '1', md: '0' }}
-          fontSize="xs"
-        >
-          {difference > 0 ? '+' : '−'}
-          {formatCount(Math.abs(difference))}
+        <Box as="span" color="fg.muted" display={isInline ? 'inline' : 'block'} fontSize="xs">
+          {isInline ? ` (${change})` : change}
         </Box>
       )}
     </Text>
@@ -84,10 +85,11 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
     const same = sameness(outcome, presets);
     const sameText = same !== null && `It ${same}.`;
     const isRepeated = outcome.sameTeamsAs != null;
-    const figure = ({ title, of, text }: FigureKind) => (
+    const figure = ({ title, of, text }: FigureKind, isInline: boolean) => (
       <PresetFigure
         key={title}
         text={text}
+        isInline={isInline}
         value={of(outcome)}
         from={base && base !== outcome ? of(base) : null}
       />
@@ -122,7 +124,7 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
             <Flex hideFrom="md" columnGap="3" wrap="wrap">
               {figures.map((kind) => (
                 <span key={kind.title}>
-                  {kind.title}: {figure(kind)}
+                  {kind.title}: {figure(kind, true)}
                 </span>
               ))}
             </Flex>
@@ -132,7 +134,7 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
           </VisuallyHidden>
         </>
       ),
-      figures: figures.map((kind) => !isRepeated && figure(kind)),
+      figures: figures.map((kind) => figure(kind, false)),
     };
   });
   return (

@@ -106,7 +106,7 @@ it('is not ready without people: says what is missing and what comes next, and g
   expect(before.getByText('6 seats')).toBeVisible();
   await user.click(before.getByText('No one takes part yet'));
   expect(before.getByRole('link', { name: 'import them' })).toBeVisible();
-  expect(screen.queryByText(/Ready to generate|for 0 people|All have a place/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Ready to generate|for 0 people|Everyone has a place/)).not.toBeInTheDocument();
   expect((await panel('Unassigned')).getByText('No one takes part in this region yet.')).toBeVisible();
   const generate = screen.getByRole('button', { name: 'Generate Assignments' });
   expect(generate).toBeDisabled();

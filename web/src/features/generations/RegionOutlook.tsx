@@ -133,8 +133,10 @@ export function RegionOutlook(props: { region: FragmentType<RegionOutlook_Region
         onOpenChange={setOpen}
         summary={
           <Flex columnGap="3" rowGap="0.5" align="center" wrap="wrap" paddingBlock="2.5" minWidth="0">
-            <Flex as="span" gap="2" align="center" fontWeight="600" color={color}>
-              <Icon size={16} aria-hidden />
+            <Flex as="span" gap="2" align="center" fontWeight="600" color={weight === 'note' ? 'fg' : color}>
+              <Box as="span" color={color}>
+                <Icon size={16} aria-hidden />
+              </Box>
               <Box as="span" alignSelf="baseline">
                 {text}
               </Box>

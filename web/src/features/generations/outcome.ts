@@ -60,7 +60,7 @@ export const PARTS = [
 export type PartCounts = Partial<Record<(typeof PARTS)[number]['key'] | 'drawnFirstCount', number>>;
 
 /** A share as an integer percentage that never rounds to 0% or 100% unless it is exact. */
-export function percentage(count: number, total: number): string {
+function percentage(count: number, total: number): string {
   if (count === 0 || total === 0) return '0%';
   if (count === total) return '100%';
   const share = Math.round((100 * count) / total);

@@ -7,22 +7,22 @@ import { type Outcome, PARTS } from './outcome';
  * @param minChoices the number of themes from which a list is not short
  */
 export const firstAim = (minChoices: number): string =>
-  `Except Plain draw, every preset places as many people as possible on a theme they ranked${minChoices > 1 ? ` (for people who ranked at least ${minChoices})` : ''}.`;
+  `All but Plain draw give as many as possible a theme they ranked.${minChoices > 1 ? ` This counts rankings of at least ${minChoices} themes.` : ''}`;
 
 /** Each preset's name and aim in one sentence; for all but the draw, it follows {@link firstAim}. */
 export const PRESETS: Readonly<Record<AllocationPreset, { name: string; aim: string }>> = {
   BALANCED: { name: 'Balanced', aim: 'The best choices for all together.' },
   FIRST_CHOICES: {
     name: 'First choices',
-    aim: 'As many first choices as possible, even if a few people end up far down their list.',
+    aim: 'The most first choices, even if a few end up far down.',
   },
   PROTECTIVE: {
     name: 'Protective',
-    aim: 'As few people as possible far down their list, even at the cost of some first choices.',
+    aim: 'The fewest people far down, even for fewer first choices.',
   },
   LOTTERY: {
     name: 'Plain draw',
-    aim: 'People choose in a random order. Fewer good matches, but gaming the ranking never helps.',
+    aim: 'People choose in a random order. Gaming the ranking never helps.',
   },
 };
 

@@ -17,6 +17,7 @@ import { withRules } from '../../ui/form/with-rules';
 import { ActButton } from '../../ui/show/ActButton';
 import { planProblems } from './plan-order';
 import { PlanRow } from './PlanRow';
+import { timeInWords } from './point-words';
 import {
   PlanRegionMutation,
   PlanSheetQuery,
@@ -165,13 +166,12 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
           )}
           {others.length > 0 && (
             <SelectField
-              label="Copy from a region"
-              hideLabel
+              label="Copy from a region, same local time"
               size="sm"
               value=""
               onChange={({ target }) => copy(target.value)}
               options={[
-                { value: '', label: 'Copy from a region, same local time' },
+                { value: '', label: 'Choose a region' },
                 ...others.map((other) => ({ value: other.id, label: other.name })),
               ]}
             />
@@ -189,7 +189,9 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
               regionId={regionId}
               kind={kindOf(row)}
               number={orderOf(row) + 1}
-              words={values[row] === '' ? null : wordsOf(values[row])}
+              words={
+                values[row] === '' ? null : timeInWords(instantAt(values[row], timeZone) ?? '', timeZone)
+              }
               origin={origins[row]}
               isDone={point !== undefined && point.state !== 'PLANNED' && values[row] === saved[row]}
               field={{

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DRAFT, openDashboard, REGION } from '../../../test/dashboard-page';
-import { organiser } from '../../../test/people';
 import { refusal } from '../../../test/schema-link';
 import type { Viewer } from '../../auth/useViewer';
 
@@ -96,11 +95,10 @@ it('says why a point was refused, and what to do', async () => {
   ).toBeVisible();
 });
 
-it('tells organisers who can set the time zone', async () => {
-  const own = { __typename: 'Region', id: 'oceania', name: 'Oceania' } as const;
-  open([], { region: { timeZone: null }, viewer: organiser({ organisedRegions: [own] }) });
-  expect(await screen.findByText(/Ask an administrator to set the time zone of Oceania\./)).toBeVisible();
-  expect(screen.queryByRole('link', { name: /^Set the time zone/ })).not.toBeInTheDocument();
+it('plans nothing without a time zone', async () => {
+  open([], { region: { timeZone: null } });
+  expect(await screen.findByText('No time zone yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Plan/ })).not.toBeInTheDocument();
 });
 
 const planning = () => vi.fn<(root: never, args: { input: object }) => object>(() => ({}));

@@ -3,17 +3,14 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { CalendarPlus, OctagonAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useFragmentData } from '../../apollo/useFragmentData';
-import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { RegionTimeline_RegionFragment, TimelinePointKind } from '../../gql/graphql';
 import { formatClockIn, placeOf } from '../../lib/dates';
-import { hrefs } from '../../lib/paths';
 import { cutTip } from '../../lib/tip';
 import { useNow } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { ActButton } from '../../ui/show/ActButton';
 import { RegionDot } from '../../ui/show/RegionBadge';
-import { PageLink } from '../links/PageLink';
 import { POINT_KINDS, POINT_WORDS } from './point-words';
 import { type LinePoint, TimelineLine } from './TimelineLine';
 
@@ -88,7 +85,6 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
   const region = useFragmentData(RegionTimelineFragment, props.region);
   const { id, name, timeZone = null } = region;
   const timeline = region.timeline ?? [];
-  const isAdmin = useViewer().role === 'ADMIN';
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
   const now = useNow();
   const { points, unplanned } = isPublished
@@ -99,7 +95,7 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
 
   return (
     <Box as="section" aria-label={`Timeline of ${name}`}>
-      <Flex gap="3" align="center" justify="space-between" marginBottom="2">
+      <Flex gap="3" align="center" justify="space-between" marginBottom={timeZone === null ? '0' : '2'}>
         <Flex gap="2" align="baseline" minWidth="0">
           <RegionDot code={region.code} />
           <Flex columnGap="3" direction={{ base: 'column', md: 'row' }} align="baseline" minWidth="0">
@@ -113,16 +109,11 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
             >
               {name}
             </Heading>
-            {timeZone !== null && (
-              <Text
-                color="fg.muted"
-                textStyle="caption"
-                fontVariantNumeric="tabular-nums"
-                whiteSpace="nowrap"
-              >
-                {placeOf(timeZone)}, {formatClockIn(timeZone, now)}
-              </Text>
-            )}
+            <Text color="fg.muted" textStyle="caption" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+              {timeZone === null
+                ? 'No time zone yet'
+                : `${placeOf(timeZone)}, ${formatClockIn(timeZone, now)}`}
+            </Text>
           </Flex>
         </Flex>
         {region.viewerCanOrganise && timeZone !== null && !isPublished && (
@@ -138,16 +129,7 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
           </ActButton>
         )}
       </Flex>
-      {timeZone === null ? (
-        <Text color="fg.muted">
-          Steps need a time zone.{' '}
-          {isAdmin ? (
-            <PageLink to={hrefs.adminRegionZone(id)}>Set the time zone of {name}</PageLink>
-          ) : (
-            region.viewerCanOrganise && <>Ask an administrator to set the time zone of {name}.</>
-          )}
-        </Text>
-      ) : points.length === 0 ? (
+      {timeZone === null ? null : points.length === 0 ? (
         <Text color="fg.muted">
           {isPublished
             ? 'Teams are published, so nothing is left to plan.'

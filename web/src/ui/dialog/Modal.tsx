@@ -58,7 +58,8 @@ export function Modal({
       unmountOnExit
     >
       <Portal>
-        <Dialog.Backdrop />
+        {/* Of nested dialogs, the last dims all that is below it. */}
+        <Dialog.Backdrop css={{ '&:has(+ * > [data-has-nested])': { bg: 'transparent' } }} />
         <Dialog.Positioner>
           <Dialog.Content scrollPaddingTop="32" scrollPaddingBottom="20">
             <Dialog.Header flexDirection="column" gap="1" paddingInlineEnd="12">

@@ -16,15 +16,16 @@ export const TILE = {
   textStyle: { mdDown: 'caption' },
 } as const;
 
-/** Buttons that share one line on a phone, as tiles of equal height. */
+/** Buttons that share one line on a phone; from three on as tiles of equal height. */
 export const TILES = {
-  gap: { base: '1', md: '2' },
+  gap: '2',
   flexWrap: { md: 'wrap' },
   flexShrink: '0',
-  '& > button': {
+  '& > button': { flex: { base: '1 1 0', md: 'none' }, minWidth: '0' },
+  // Two buttons have room for their icons beside the text.
+  '&:has(> :nth-child(3))': { gap: { base: '1', md: '2' } },
+  '&:has(> :nth-child(3)) > button': {
     ...TILE,
-    flex: { base: '1 1 0', md: 'none' },
-    minWidth: '0',
     justifyContent: { mdDown: 'flex-start' },
     height: { mdDown: 'auto' },
     padding: { mdDown: '2' },

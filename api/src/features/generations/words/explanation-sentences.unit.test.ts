@@ -72,8 +72,8 @@ describe('the sentences', () => {
     const [loser] = ['ann', 'bob'].filter((id) => why(id).length > 1);
     expect(why(loser ?? '')).toEqual([
       'You got your 2nd choice, FOOD.',
-      'WATER was full (1 of 1). Giving you WATER would have been equally good for all people together: a tie. ' +
-        'Your lottery number was 2 of 2, and in a tie lower numbers go first.',
+      'WATER was full (1 of 1). Giving you WATER would have been equally good for all together. ' +
+        'Your lottery number decided: 2 of 2. Lower numbers go first.',
     ]);
   });
 
@@ -96,8 +96,8 @@ describe('the sentences', () => {
     const [loser] = people.filter(({ id }) => why(id).length > 1);
     expect(why(loser?.id ?? '')).toEqual([
       'All themes on your list were full.',
-      'WATER was full (2 of 2). Giving you WATER would have been equally good for all people together: a tie. ' +
-        'Your lottery number was 3 of 3, and in a tie lower numbers go first.',
+      'WATER was full (2 of 2). Giving you WATER would have been equally good for all together. ' +
+        'Your lottery number decided: 3 of 3. Lower numbers go first.',
       'You got one of the remaining seats, in FOOD. We kept teams about equally full.',
     ]);
   });

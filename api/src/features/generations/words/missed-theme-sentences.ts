@@ -114,8 +114,8 @@ export function missedThemeSentences(
     case 'tie':
       return [
         full,
-        `Giving you ${title} would have been equally good for all people together: a tie. ` +
-          `Your lottery number was ${number}, and in a tie lower numbers go first.`,
+        `Giving you ${title} would have been equally good for all together. ` +
+          `Your lottery number decided: ${number}. Lower numbers go first.`,
       ];
     case 'costsOthers':
       return [full, costSentence(reason.cost, title)];

@@ -71,7 +71,7 @@ it('offers the themes in the order of the person, then the others', async () => 
     ...[
       'Why this place?',
       'Unassign',
-      'No longer takes part',
+      'Exclude from teams…',
       '1stTides0/2',
       '2ndRobots1/2, here',
       'Solar1/2',
@@ -238,8 +238,8 @@ it('puts people taken off their team where the server lists them, and counts the
 
 it('removes a person who no longer participates, and says that their ranking is kept', async () => {
   const { server, user } = open({ userId: 'ada', themeId: 'robots' }, { userId: 'bob', themeId: 'robots' });
-  await choose(user, 'Bob Bell', 'No longer takes part');
-  const name = 'Bob Bell no longer takes part?';
+  await choose(user, 'Bob Bell', 'Exclude from teams…');
+  const name = 'Exclude Bob Bell from teams?';
   const dialog = within(await screen.findByRole('alertdialog', { name }));
   expect(dialog.getByText('They lose their place on Robots. Their ranking is kept.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Exclude from teams' }));

@@ -1,8 +1,8 @@
-import { Grid, Skeleton, Stack } from '@chakra-ui/react';
+import { Flex, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { LoadingRegion } from '../../../ui/feedback/skeletons';
 
 /** People in each column: the unassigned, then the teams. */
-const COLUMNS = [2, 8, 10, 7, 6] as const;
+const COLUMNS = [5, 8, 10, 7, 6] as const;
 
 function ColumnSkeleton({ people }: { people: number }) {
   return (
@@ -29,9 +29,15 @@ export function BoardSkeleton() {
   return (
     <LoadingRegion>
       <Stack gap="3">
-        <Skeleton height="5" width="18rem" maxWidth="full" />
-        <Skeleton height="10" borderRadius="l3" />
-        <Skeleton height="9" width="22rem" maxWidth="full" />
+        {/* What happens next, with more acts; what to know before a run; the search. */}
+        <Flex gap="2" wrap="wrap" align="center" justify="space-between">
+          <Flex flex={{ base: '1 0 100%', md: 'none' }} minHeight={{ base: '10', md: '8' }} align="center">
+            <Skeleton height="5" width="18rem" maxWidth="full" />
+          </Flex>
+          <Skeleton height="8" width={{ base: 'full', md: '16rem' }} borderRadius="l2" />
+        </Flex>
+        <Skeleton height={{ base: '20', md: '11' }} borderRadius="l3" />
+        <Skeleton height="9" width="22rem" maxWidth="full" marginTop="1.5" />
         <Grid
           gap="3"
           alignItems="start"

@@ -29,7 +29,7 @@ interface LeaveDialogProps {
 /** Removes a person who no longer participates; a person who is merely unassigned gets the next place. Mounted while open. */
 export function LeaveDialog({ user: { id, displayName }, theme, onClose, readAgain }: LeaveDialogProps) {
   const [exclude, excluding] = useAct(ExcludeFromBoardMutation, {
-    done: `${displayName} no longer takes part`,
+    done: `${displayName} is excluded from teams`,
     onOutdated: readAgain,
   });
   const leave = async () => {
@@ -40,7 +40,7 @@ export function LeaveDialog({ user: { id, displayName }, theme, onClose, readAga
   };
   return (
     <ActDialog
-      title={`${displayName} no longer takes part?`}
+      title={`Exclude ${displayName} from teams?`}
       confirmLabel="Exclude from teams"
       pendingLabel="Excluding..."
       isDestructive

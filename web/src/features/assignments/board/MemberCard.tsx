@@ -6,6 +6,7 @@ import { tip } from '../../../lib/tip';
 import { Avatar } from '../../../ui/plain/Avatar';
 import { Badge } from '../../../ui/plain/Badge';
 import { IconButton } from '../../../ui/plain/IconButton';
+import { MiddleCut } from '../../../ui/plain/MiddleCut';
 import { type Choice, ChoiceMark } from '../../../ui/show/ChoiceMark';
 import styles from './board.module.css';
 import type { CardNote } from './useBoardNews';
@@ -72,7 +73,7 @@ export const MemberCard = memo(function MemberCard({
       <Avatar name={displayName} size="small" />
       <span className={styles['person']} {...tip(`${displayName}, ${email}${note ? `. ${note.text}` : ''}`)}>
         <span className={styles['name']} dir="auto">
-          {displayName}
+          <MiddleCut text={displayName} />
         </span>
         {rank !== undefined && <ChoiceMark rank={rank} isPlaced={isRankPlaced ?? false} />}
         {/* A note takes this room while it is shown. */}
@@ -80,7 +81,9 @@ export const MemberCard = memo(function MemberCard({
           <span className={styles['note']}>{note.text}</span>
         ) : (
           <>
-            <span className={styles['email']}>{email}</span>
+            <span className={styles['email']}>
+              <MiddleCut text={email} from={30} tail={18} />
+            </span>
             {isManualOverride && <Badge tone="info">Manual</Badge>}
           </>
         )}

@@ -1,4 +1,4 @@
-import { Menu, Portal } from '@chakra-ui/react';
+import { Menu, Portal, Text } from '@chakra-ui/react';
 import { CircleHelp, LogOut, PinOff, UserMinus } from 'lucide-react';
 import { useRef } from 'react';
 import { findPerson, moveTo, UNASSIGNED, type Board, type Move } from './board';
@@ -68,38 +68,46 @@ export function MemberMenu({
             maxWidth="calc(100vw - 1rem)"
             css={SCROLL_SIGN}
           >
-            <Menu.Item value="why" onClick={() => void (opens.current = 'why')}>
-              <CircleHelp size={16} aria-hidden />
-              {current ? 'Why this place?' : 'Why no place?'}
-            </Menu.Item>
-            {current && place?.isManualOverride && (
-              <Menu.Item
-                value="release"
-                onClick={() => onMove({ userId, themeId: current.id, isManualOverride: false })}
-              >
-                <PinOff size={16} aria-hidden />
-                Release manual place
+            <Menu.ItemGroup>
+              <Menu.ItemGroupLabel overflowWrap="anywhere">
+                <Text>{person.displayName}</Text>
+                <Text textStyle="caption" fontWeight="400" color="fg.muted">
+                  {person.email}
+                </Text>
+              </Menu.ItemGroupLabel>
+              <Menu.Item value="why" onClick={() => void (opens.current = 'why')}>
+                <CircleHelp size={16} aria-hidden />
+                {current ? 'Why this place?' : 'Why no place?'}
               </Menu.Item>
-            )}
-            {current && (
-              <Menu.Item
-                value={UNASSIGNED}
-                color="danger.fg"
-                onClick={() => onMove(moveTo(userId, UNASSIGNED))}
-              >
-                <UserMinus size={16} aria-hidden />
-                Unassign
+              {current && place?.isManualOverride && (
+                <Menu.Item
+                  value="release"
+                  onClick={() => onMove({ userId, themeId: current.id, isManualOverride: false })}
+                >
+                  <PinOff size={16} aria-hidden />
+                  Release manual place
+                </Menu.Item>
+              )}
+              {current && (
+                <Menu.Item
+                  value={UNASSIGNED}
+                  color="danger.fg"
+                  onClick={() => onMove(moveTo(userId, UNASSIGNED))}
+                >
+                  <UserMinus size={16} aria-hidden />
+                  Unassign
+                </Menu.Item>
+              )}
+              <Menu.Item value="leave" color="danger.fg" onClick={() => void (opens.current = 'leave')}>
+                <LogOut size={16} aria-hidden />
+                Exclude from teams…
               </Menu.Item>
-            )}
-            <Menu.Item value="leave" color="danger.fg" onClick={() => void (opens.current = 'leave')}>
-              <LogOut size={16} aria-hidden />
-              No longer takes part
-            </Menu.Item>
+            </Menu.ItemGroup>
             <Menu.Separator />
             <MoveTargets
               themes={board.themes}
               currentId={current?.id}
-              title={`Move ${person.displayName} to…`}
+              title="Move to…"
               ranking={ranking}
               inMenu
               onChoose={(themeId) => onMove(moveTo(userId, themeId, choiceOf(themeId, ranking)))}

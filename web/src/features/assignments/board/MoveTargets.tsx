@@ -104,7 +104,13 @@ export function MoveTargets({
     );
     const act = { disabled: isHere || isDisabled, onClick: () => onChoose(theme.id) };
     return inMenu ? (
-      <Menu.Item key={theme.id} value={theme.id} valueText={theme.title} {...act}>
+      <Menu.Item
+        key={theme.id}
+        value={theme.id}
+        valueText={theme.title}
+        _disabled={{ opacity: 1, color: 'fg.muted' }}
+        {...act}
+      >
         {text}
       </Menu.Item>
     ) : (

@@ -116,12 +116,11 @@ function useRowWindow(list: RefObject<HTMLElement | null>, count: number, isWatc
       frame ||= requestAnimationFrame(look);
     };
     soon();
-    // Captured, because on a small screen a long list of people without a place scrolls on its own.
-    window.addEventListener('scroll', soon, { passive: true, capture: true });
+    window.addEventListener('scroll', soon, { passive: true });
     window.addEventListener('resize', soon);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', soon, { capture: true });
+      window.removeEventListener('scroll', soon);
       window.removeEventListener('resize', soon);
     };
   }, [list, count, isWatched]);

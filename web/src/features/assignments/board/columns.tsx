@@ -1,11 +1,14 @@
+import { Button } from '@chakra-ui/react';
 import { useDroppable } from '@dnd-kit/core';
 import { TriangleAlert } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { graphql } from '../../../gql/gql';
 import { formatCount } from '../../../lib/numbers';
 import { capital } from '../../../lib/text';
 import { cutTip } from '../../../lib/tip';
+import { PHONE, useMedia } from '../../../lib/useMedia';
 import { Badge } from '../../../ui/plain/Badge';
+import { MiddleCut } from '../../../ui/plain/MiddleCut';
 import { type Choice, ChoiceMark, theirChoice } from '../../../ui/show/ChoiceMark';
 import { reasonsInWords, type Board, type BoardTheme, columnElementId, UNASSIGNED } from './board';
 import styles from './board.module.css';
@@ -54,7 +57,9 @@ function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: DropColumn
   return (
     <DropZone {...zone}>
       <header className={styles['head']}>
-        <h2 {...cutTip(zone.title)}>{zone.title}</h2>
+        <h2 {...cutTip(zone.title)}>
+          <MiddleCut text={zone.title} from={LONG_TITLE} tail={24} />
+        </h2>
         <div className={styles['facts']}>{facts}</div>
       </header>
       {isEmpty ? (
@@ -70,11 +75,17 @@ function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: DropColumn
   );
 }
 
+/** From so many letters on, a title does not fit in two lines. */
+const LONG_TITLE = 56;
+
 const EMPTY = ['Drop here to unassign'];
 
 /** Whether the waiting column collapses because nobody waits. Before the first places are set, all participants wait. */
 export const isWaitingFolded = ({ unassigned, themes }: Board): boolean =>
   unassigned.length === 0 && themes.some(({ memberCount }) => memberCount > 0);
+
+/** The people before the themes on a phone, until all are wanted. */
+const FIRST_PEOPLE = 5;
 
 interface UnassignedColumnProps extends ColumnAttention {
   unassigned: Board['unassigned'];
@@ -89,6 +100,9 @@ export const UnassignedColumn = memo(function UnassignedColumn({
   isFolded,
   ...list
 }: UnassignedColumnProps) {
+  const isPhone = useMedia(PHONE);
+  const [isAll, setAll] = useState(false);
+  const isCut = isPhone && !isAll && !list.reveal && !list.found && unassigned.length > FIRST_PEOPLE + 1;
   return (
     <DropColumn
       id={UNASSIGNED}
@@ -107,7 +121,16 @@ export const UnassignedColumn = memo(function UnassignedColumn({
       isEmpty={unassigned.length === 0}
       emptyText={EMPTY}
     >
-      <PeopleList label="People in Unassigned" people={unassigned} {...list} />
+      <PeopleList
+        label="People in Unassigned"
+        people={isCut ? unassigned.slice(0, FIRST_PEOPLE) : unassigned}
+        {...list}
+      />
+      {isCut && (
+        <Button variant="ghost" size="sm" margin="1" marginTop="0" onClick={() => setAll(true)}>
+          Show all {formatCount(unassigned.length)}
+        </Button>
+      )}
     </DropColumn>
   );
 });

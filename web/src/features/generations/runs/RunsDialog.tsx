@@ -7,7 +7,7 @@ import { graphql } from '../../../gql/gql';
 import { formatCount } from '../../../lib/numbers';
 import { Modal } from '../../../ui/dialog/Modal';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
-import { outcomeParts, partsWithPeople, percentage } from '../outcome';
+import { outcomeParts, partsWithPeople } from '../outcome';
 import { PartsBar, PartsLegend } from '../preset-figures';
 import { type Run, runFacts, runTitle, RunDialog } from './RunDialog';
 
@@ -86,17 +86,19 @@ function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOp
             <Text fontWeight="600" overflowWrap="anywhere">
               {runTitle(run)}
             </Text>
-            {isCurrent && <StatusBadge tone="accent">Current</StatusBadge>}
-            {run.publishedAt != null && <StatusBadge tone="success">Published</StatusBadge>}
+            <Flex gap="2" _empty={{ display: 'none' }}>
+              {isCurrent && <StatusBadge tone="accent">Current</StatusBadge>}
+              {run.publishedAt != null && <StatusBadge tone="success">Published</StatusBadge>}
+            </Flex>
           </Flex>
           <Text color="fg.muted" textStyle="caption" overflowWrap="anywhere">
             {runFacts(run)}
           </Text>
         </Stack>
-        <Stack gap="1.5" width={{ base: 'full', sm: '10rem' }}>
+        <Stack gap="1.5" width={{ base: 'full', sm: '13rem' }}>
           <PartsBar parts={partsOf(run)} />
           <Text textStyle="caption" fontVariantNumeric="tabular-nums">
-            {percentage(outcome.firstCount, people)} 1st choice
+            {formatCount(outcome.firstCount)} of {formatCount(people)} got their 1st choice
             {outcome.unassignedCount > 0 && `, ${formatCount(outcome.unassignedCount)} without a place`}
           </Text>
         </Stack>
