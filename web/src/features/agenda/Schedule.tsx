@@ -104,12 +104,9 @@ function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
           {showsRegion && <RegionBadge region={item.region} />}
         </Flex>
         {item.location != null && (
-          <Flex gap="1.5" align="flex-start" color="fg.muted" marginTop="1">
-            <MapPin size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
-            <Text overflowWrap="anywhere" minWidth="0">
-              {item.location}
-            </Text>
-          </Flex>
+          <IconText icon={MapPin} gap="1.5" color="fg.muted" marginTop="1">
+            {item.location}
+          </IconText>
         )}
         {item.description != null && (
           <Text color="fg.muted" marginTop="1" whiteSpace="pre-line" overflowWrap="anywhere">

@@ -4,28 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { participant, publishedRegion } from '../../../test/people';
 import { lockIn, openPreferences, sections } from '../../../test/preferences-page';
 
-it('a person who never saved does not read that a saved order stays when they leave', async () => {
-  const { user, location } = openPreferences({});
-  await user.click(await screen.findByRole('button', { name: 'Move Whales up' }));
-  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  expect(await screen.findByText(/If you leave now, you have not ranked the themes/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Lock in and leave' }));
-  await waitFor(() => expect(location()).toBe('/resources'));
-});
-
-it.each([
-  { closes: false, then: '/resources' },
-  { closes: true, then: '/preferences' },
-])('leaving can lock the order in first, and stays if that is refused: %j', async ({ closes, then }) => {
-  const { user, location, sentPlaced } = openPreferences({ closes });
-  await user.click(await screen.findByRole('button', { name: 'Move Whales up' }));
-  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  await user.click(await screen.findByRole('button', { name: 'Lock in and leave' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(location()).toBe(then);
-  expect(sentPlaced).toEqual(closes ? [] : [['Whales']]);
-});
-
 describe('the ranking', () => {
   it.each([
     { saved: [] },

@@ -9,27 +9,6 @@ import { ExclusionBadge } from '../acts/row-acts';
 import { MAX_SELECTED, type Selection } from '../selection/useSelection';
 import styles from './user-table.module.css';
 
-/** Characters of a text that is never cut in its middle. */
-export const LONGEST = 40;
-
-interface MiddleCutProps {
-  text: string;
-  longest?: number;
-  /** Characters after the cut. */
-  end?: number;
-}
-
-/** A long text keeps its end, where texts that begin alike differ. */
-export function MiddleCut({ text, longest = LONGEST, end = 12 }: MiddleCutProps) {
-  if (text.length <= longest) return text;
-  return (
-    <span className={styles['middle']}>
-      <span {...cutTip(text)}>{text.slice(0, -end)}</span>
-      <span>{text.slice(-end)}</span>
-    </span>
-  );
-}
-
 /** The team of a participant, and which choice of theirs it is. */
 export function Team({ user: { assignment, exclusion } }: { user: UserRow_UserFragment }) {
   if (!assignment) return exclusion === null ? <Badge tone="warning">Without a place</Badge> : '-';

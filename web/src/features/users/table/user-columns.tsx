@@ -5,11 +5,15 @@ import { cutTip, tip } from '../../../lib/tip';
 import type { Column } from '../../../ui/list/DataTableRow';
 import { Avatar } from '../../../ui/plain/Avatar';
 import { BreakableEmail } from '../../../ui/plain/BreakableEmail';
+import { MiddleCut } from '../../../ui/plain/MiddleCut';
 import { ExclusionSwitch, UserRegionSelect } from '../acts/row-acts';
 import { UserActions, type ListedRegion, type UserAct } from '../acts/UserActions';
 import type { Selection } from '../selection/useSelection';
-import { cardNotes, LONGEST, MiddleCut, RoleAndState, SelectAll, Team } from './user-cells';
+import { cardNotes, RoleAndState, SelectAll, Team } from './user-cells';
 import styles from './user-table.module.css';
+
+/** From so many letters on, a name or an address may lose its middle. */
+const LONG = 40;
 
 graphql(`
   fragment UserRow_user on User {
@@ -126,7 +130,7 @@ export function userColumns({
         <span className={styles['user']}>
           <Avatar name={user.displayName} />
           <span className={styles['name']} {...cutTip(user.displayName)}>
-            <MiddleCut text={user.displayName} />
+            <MiddleCut text={user.displayName} from={LONG} />
             {user.isViewer && <span className={styles['note']}> (You)</span>}
           </span>
           {isCard && cardNotes(user, regions.length > 1 ? regionOf(user)?.name : undefined).byName}
@@ -141,8 +145,8 @@ export function userColumns({
       cell: (user, { isCard, isStacked }) => (
         <span className={styles['email']}>
           <span className={styles['cut']} {...cutTip(user.email)}>
-            {user.email.length > LONGEST || isCard || isStacked ? (
-              <MiddleCut text={user.email} end={20} />
+            {user.email.length >= LONG || isCard || isStacked ? (
+              <MiddleCut text={user.email} from={LONG} tail={20} />
             ) : (
               <BreakableEmail email={user.email} />
             )}
@@ -182,7 +186,7 @@ export function userColumns({
           data-top={topChoice ? '' : undefined}
           {...(topChoice && cutTip(topChoice.title))}
         >
-          <MiddleCut text={topChoice?.title ?? '-'} longest={60} />
+          <MiddleCut text={topChoice?.title ?? '-'} from={60} />
           {topChoice && !isTopChoicePlaced && <span className={styles['small']}>Random order</span>}
         </span>
       ),
