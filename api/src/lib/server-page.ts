@@ -39,12 +39,12 @@ export const PAGE_STYLE = `
   .mails .mails { margin: 0.625rem -1rem -0.625rem; border-width: 1px 0 0; border-radius: 0 }
   .mails > li { position: relative; padding: 0.625rem 1rem }
   .mails > li + li { border-top: 1px solid var(--line) }
-  .mails > li:has(> a), .mails summary { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: 1rem }
+  .mails > li:has(> a), .mails summary { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; column-gap: 1rem }
   .mails > li:has(> a):hover { background: var(--bg) }
   .mails a { font-weight: 500; text-decoration: none }
   .mails a::after { content: ''; position: absolute; inset: 0 }
   .mails b { font-weight: 600 }
-  .mails .quiet { display: flex; flex-wrap: wrap; column-gap: 1rem; font-size: 0.8125rem; font-variant-numeric: tabular-nums }
+  .mails .quiet { display: flex; flex-wrap: wrap; text-wrap: pretty; column-gap: 1rem; font-size: 0.8125rem; font-variant-numeric: tabular-nums }
   .mails .mails a { flex: 0 0 12rem }
   .mails .mails a + .quiet { flex: 1 }
   .mails summary { list-style: none; position: relative; padding-inline-end: 2rem }

@@ -84,7 +84,7 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
           aria-label={`Insert a placeholder into the ${name}`}
           onClick={() => type('{')}
         >
-          {'Insert {…}'}
+          Insert
         </Button>
       </Box>
       <Text role="status" srOnly>

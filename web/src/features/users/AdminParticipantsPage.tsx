@@ -63,7 +63,7 @@ export function AdminParticipantsPage() {
   const hasTeams = regionsShown.length > 0 && regionsShown.every(({ assignedCount }) => assignedCount > 0);
 
   // An empty list has its only button below its sentence.
-  const isEmpty = users?.unfilteredCount === 0;
+  const isEmpty = users?.totalCount === 0 && !filter.isNarrowed;
   const importButton = isAdmin && (
     <ActButton icon={Upload} onClick={() => setIsImporting(true)}>
       Import CSV
@@ -110,7 +110,7 @@ export function AdminParticipantsPage() {
               {countText(users)}
             </Text>
           )}
-          {!isEmpty && <UserFilterBar filter={filter} sort={sort} regions={regions} />}
+          <UserFilterBar filter={filter} sort={sort} regions={regions} />
         </Flex>
         <FilteredList
           count={users?.totalCount ?? null}

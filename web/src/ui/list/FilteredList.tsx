@@ -34,7 +34,7 @@ export function FilteredList({
   if (count === null && failure === null) return skeleton;
   return (
     // The card around it is its frame.
-    <Box padding="4" paddingTop="1" css={{ '& > *': { borderWidth: '0' } }}>
+    <Box padding="4" paddingTop="1" css={{ '&& > *': { borderWidth: '0' } }}>
       {count === null ? (
         failure && <ErrorState {...failure} />
       ) : filter.isNarrowed ? (

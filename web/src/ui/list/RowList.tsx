@@ -4,7 +4,7 @@ import { Card } from '../show/Card';
 
 /** A short list of `ListRow`s in a frame. */
 export const RowList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Card as="ul" aria-label={label} padding={{ base: '0', md: '0' }} gap="0">
+  <Card as="ul" aria-label={label} padding={{ base: '0', md: '0' }} gap="0" _empty={{ display: 'none' }}>
     {children}
   </Card>
 );
