@@ -18,7 +18,7 @@ it('shows all four, draws again with another seed, and generates the chosen one'
   expect(dialog.getAllByRole('radio')).toHaveLength(4);
   expect(dialog.getByRole('radio', { name: 'Balanced' })).toBeChecked();
   expect(dialog.getByRole('radio', { name: 'Protective' })).toHaveAccessibleDescription(
-    'The fewest people far down, even for fewer first choices. 1st 4, 2nd 2, Manual 1',
+    'The fewest people far down, even at the cost of first choices. 1st 4, 2nd 2, Manual 1',
   );
   expect(dialog.getByText('Balanced: 5 of 8 get their 1st choice, no choice below the 2nd.')).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: 'First choices' }));

@@ -7,7 +7,7 @@ import { type Outcome, PARTS } from './outcome';
  * @param minChoices the number of themes from which a list is not short
  */
 export const firstAim = (minChoices: number): string =>
-  `All but Plain draw give as many as possible a theme they ranked.${minChoices > 1 ? ` This counts rankings of at least ${minChoices} themes.` : ''}`;
+  `All but Plain draw place the most people on ranked themes.${minChoices > 1 ? ` This counts rankings of at least ${minChoices} themes.` : ''}`;
 
 /** Each preset's name and aim in one sentence; for all but the draw, it follows {@link firstAim}. */
 export const PRESETS: Readonly<Record<AllocationPreset, { name: string; aim: string }>> = {
@@ -18,7 +18,7 @@ export const PRESETS: Readonly<Record<AllocationPreset, { name: string; aim: str
   },
   PROTECTIVE: {
     name: 'Protective',
-    aim: 'The fewest people far down, even for fewer first choices.',
+    aim: 'The fewest people far down, even at the cost of first choices.',
   },
   LOTTERY: {
     name: 'Plain draw',
