@@ -141,7 +141,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
             <Menu.Separator />
             <Menu.Item
               value="keys"
-              onSelect={onShowKeys}
+              onClick={onShowKeys}
               // A touch screen without a mouse has mostly no keyboard.
               css={{ '@media (hover: none) and (pointer: coarse)': { display: 'none' } }}
             >
@@ -153,7 +153,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
             </Menu.Item>
             {/* Only administrators know what the token is for; no participant should pass theirs on. */}
             {viewer.role === 'ADMIN' && (
-              <Menu.Item value="copy-token" onSelect={() => void copyToken()}>
+              <Menu.Item value="copy-token" onClick={() => void copyToken()}>
                 <KeyRound size={16} aria-hidden />
                 Copy API Token
               </Menu.Item>
@@ -169,7 +169,7 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
                 <Menu.ItemIndicator />
               </Menu.CheckboxItem>
             )}
-            <Menu.Item value="own-data" onSelect={downloadOwnData}>
+            <Menu.Item value="own-data" onClick={downloadOwnData}>
               <FileDown size={16} aria-hidden />
               Download my data
             </Menu.Item>
@@ -177,12 +177,12 @@ export function AccountMenu({ onShowKeys }: { onShowKeys: () => void }) {
               value="notices"
               // Rendered immediately, to avoid a layout shift when the answer arrives.
               disabled={areWanted === null}
-              onSelect={() => setWanted(areWanted === false)}
+              onClick={() => setWanted(areWanted === false)}
             >
               {areWanted === false ? <Bell size={16} aria-hidden /> : <BellOff size={16} aria-hidden />}
               {areWanted === false ? 'Get notices by e-mail again' : 'Stop notices by e-mail'}
             </Menu.Item>
-            <Menu.Item value="sign-out" onSelect={() => leaveThrough(() => void signOut())}>
+            <Menu.Item value="sign-out" onClick={() => leaveThrough(() => void signOut())}>
               <LogOut size={16} aria-hidden />
               Sign Out
             </Menu.Item>

@@ -3,6 +3,7 @@ import {
   checkboxAnatomy,
   dialogAnatomy,
   comboboxAnatomy,
+  menuAnatomy,
   nativeSelectAnatomy,
   radioCardAnatomy,
   toastAnatomy,
@@ -116,6 +117,7 @@ const config = defineConfig({
         slots: comboboxAnatomy.keys(),
         variants: { variant: { outline: { input: outlined } } },
       },
+      menu: { slots: menuAnatomy.keys(), base: { item: { '@media (pointer: coarse)': { minH: '11' } } } },
       nativeSelect: {
         slots: nativeSelectAnatomy.keys(),
         variants: { variant: { outline: { field: { ...outlined, textOverflow: 'ellipsis' } } } },
