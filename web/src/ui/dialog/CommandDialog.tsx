@@ -1,4 +1,4 @@
-import { Box, Dialog, Flex, Kbd, Portal, Text } from '@chakra-ui/react';
+import { Box, CloseButton, Dialog, Flex, Kbd, Portal, Text } from '@chakra-ui/react';
 import { Search, type LucideIcon } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { matchedParts } from '../../lib/word-search';
@@ -113,6 +113,7 @@ export function CommandDialog({
               <Kbd size="sm" hideBelow="md">
                 Esc
               </Kbd>
+              <CloseButton hideFrom="md" marginInlineEnd="-2" aria-label="Close" onClick={onClose} />
             </Flex>
             <Box
               id={listId}

@@ -19,7 +19,7 @@ export const SlideOutMenu = ({ title, children, footer, ...sheet }: SlideOutMenu
     panel={{ width: '18rem', maxWidth: 'calc(100vw - 3rem)' }}
     {...sheet}
   >
-    <Drawer.Header paddingInline="4" paddingBlock="2" borderBottomWidth="1px">
+    <Drawer.Header paddingInline="4" paddingBlock="3" borderBottomWidth="1px">
       <Drawer.Title minWidth="0" paddingInlineEnd="8">
         <BrandMark title={title} />
       </Drawer.Title>
