@@ -2,6 +2,8 @@ import { print, type DocumentNode } from 'graphql';
 import { once } from 'node:events';
 import { expect, onTestFinished } from 'vitest';
 import WebSocket from 'ws';
+import { db } from '../src/db/client';
+import { Caller } from './caller';
 
 type Message = { type: string; id?: string; payload?: unknown };
 type Answer = {
@@ -114,3 +116,19 @@ export class LiveClient {
 /** The contents of a subscription's events, in order, without the first one, which only starts it. */
 export const eventsOf = ({ answers }: Received): unknown[] =>
   answers.slice(1).map(({ data }) => Object.values(data ?? {})[0]);
+
+/**
+ * Waits until what was written before has been signalled, such as restored rows: a page that follows from now on hears nothing
+ * of it.
+ */
+export async function untilSignalled(url: string, token: string): Promise<void> {
+  const answer = await new Caller(url, token).post('{ regions { id } }');
+  const { extensions } = (await answer.json()) as { extensions: { madeOf: { position: number } } };
+  await db.eventInfo.updateMany({ data: { faqContent: `${Math.random()}` } });
+  const positionNow = async (): Promise<number> => {
+    const page = await LiveClient.connect(url, token);
+    const { answers } = await page.follow('subscription { changed { position } }');
+    return (answers[0]?.data as { changed: { position: number } }).changed.position;
+  };
+  await expect.poll(positionNow).toBeGreaterThan(extensions.madeOf.position);
+}

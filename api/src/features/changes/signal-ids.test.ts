@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Caller } from '../../../test/caller';
-import { eventsOf, LiveClient, type Received } from '../../../test/live-client';
+import { eventsOf, LiveClient, type Received, untilSignalled } from '../../../test/live-client';
 import { startEvent } from '../../../test/rights/callers';
 import type { Person } from '../../../test/rights/event';
 import { restoreTables, saveTables } from '../../../test/tables';
@@ -14,13 +13,7 @@ const accounts = startEvent(app);
 beforeAll(() => saveTables());
 beforeEach(async () => {
   await restoreTables();
-  // Restored rows are signalled before a test begins.
-  const answer = await new Caller(app.url, accounts.ada.token).post('{ regions { id } }');
-  const { extensions } = (await answer.json()) as { extensions: { madeOf: { position: number } } };
-  await act();
-  await expect
-    .poll(async () => first(await follow('ada')).position)
-    .toBeGreaterThan(extensions.madeOf.position);
+  await untilSignalled(app.url, accounts.ada.token);
 });
 
 type Signal = { kinds: string[]; ids: string[] | null; position: number };

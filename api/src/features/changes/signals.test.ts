@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventsOf, LiveClient, type Received } from '../../../test/live-client';
+import { eventsOf, LiveClient, type Received, untilSignalled } from '../../../test/live-client';
 import { startEvent } from '../../../test/rights/callers';
 import type { Person } from '../../../test/rights/event';
 import { restoreTables, saveTables } from '../../../test/tables';
@@ -11,18 +11,16 @@ import { db } from '../../db/client';
 const app = startTestApp();
 const accounts = startEvent(app);
 beforeAll(() => saveTables());
-beforeEach(() => restoreTables());
+beforeEach(async () => {
+  await restoreTables();
+  await untilSignalled(app.url, accounts.ada.token);
+});
 
 const CHANGED = 'subscription { changed { catchUp kinds regionIds } }';
 const follow = async (person: Person): Promise<Received> =>
   (await LiveClient.connect(app.url, accounts[person].token)).follow(CHANGED);
-/** Follows without the signals of restored rows. */
-async function followFromNow(...people: Person[]): Promise<Received[]> {
-  const received = await Promise.all(people.map((person) => follow(person)));
-  await settle(...received);
-  for (const { answers } of received) answers.splice(1);
-  return received;
-}
+const followAll = (...people: Person[]): Promise<Received[]> =>
+  Promise.all(people.map((person) => follow(person)));
 
 type Signal = { kinds: string[]; regionIds: string[] };
 const all = (received: Received): Signal[] => eventsOf(received) as Signal[];
@@ -136,7 +134,7 @@ describe('people get a signal', () => {
   ];
   it.each(changes)('%s', async (_what, expected, change) => {
     const people = Object.keys(expected) as Person[];
-    const received = await followFromNow(...people);
+    const received = await followAll(...people);
     await change();
     await settle(...received);
     expect(
@@ -145,7 +143,7 @@ describe('people get a signal', () => {
   });
 
   it('of the deadline: everyone', async () => {
-    const received = await followFromNow('nora', 'sam', 'nadia', 'ada');
+    const received = await followAll('nora', 'sam', 'nadia', 'ada');
     await db.deadlines.create({ data: { submissionDeadline: new Date('2099-01-01T00:00:00Z') } });
     for (const one of received)
       await expect.poll(() => all(one).flatMap(({ kinds }) => kinds)).toContain('EVENT');
@@ -188,7 +186,7 @@ describe('participants get no signal', () => {
     ],
   ];
   it.each(acts)('%s', async (_what, person, act) => {
-    const received = await followFromNow(person);
+    const received = await followAll(person);
     await act();
     await settle(...received);
     expect(received.flatMap(signals)).toEqual([]);
