@@ -113,10 +113,19 @@ export const afterMember: Moments = {
   },
   'team-refused': async (page) => {
     await refuse(page, 'EditTeam', 'FORBIDDEN', 'Only members of a published team can change it.');
+    let isTakenBack = false;
+    await change(page, 'TeamNow', (body) => {
+      if (!isTakenBack) return body;
+      const { data } = JSON.parse(body) as { data: { theme: { region: object; team: object } } };
+      const { region, team, ...theme } = data.theme;
+      const draft = { ...region, assignmentStatus: { id: 'draft', status: 'DRAFT' } };
+      return JSON.stringify({ data: { theme: { ...theme, region: draft, team: { ...team, members: [] } } } });
+    });
     await page.goto('/teams');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Team Name').fill('Carousel 5');
+    isTakenBack = true;
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
   },

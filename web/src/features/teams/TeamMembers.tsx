@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowLeftRight, Crown, Hand, Users } from 'lucide-react';
 import { useState } from 'react';
-import { useFailedPart } from '../../apollo/LoadError';
+import { AlikeFailure } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { TeamMembers_TeamFragment } from '../../gql/graphql';
@@ -71,7 +71,6 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
       : skipToken,
   );
 
-  useFailedPart(query);
   if (memberCount === 0) return <Text color="fg.muted">This team has no members.</Text>;
   const members = query.data?.theme?.team.members;
   if (members) {
@@ -83,8 +82,13 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
       />
     );
   }
-  // The page says it once, above the teams.
-  if (query.error) return null;
+  if (query.error) {
+    return (
+      <AlikeFailure title="The members did not load" query={query}>
+        <Text color="fg.muted">{counted(memberCount, 'member', 'members')}</Text>
+      </AlikeFailure>
+    );
+  }
   return (
     <Stack
       className={styles['unloaded']}

@@ -37,7 +37,9 @@ it('says once that members did not load, and asks again for all of them', async 
   let isBroken = true;
   const { user } = openTeams({ membersFail: () => isBroken });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Members did not load.');
+  expect(alert).toHaveTextContent('The members did not load. Something went wrong on our side.');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(await (await section('All Teams')).findByText('1 member')).toBeVisible();
   isBroken = false;
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Whale fan 1')).toBeVisible();

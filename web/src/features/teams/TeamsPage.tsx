@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { ArrowDown, Eye, Users } from 'lucide-react';
 import { useId } from 'react';
-import { FailedParts, Loaded, OneFailure } from '../../apollo/LoadError';
+import { Loaded, OneFailure } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnTeamQuery, TeamsPageQuery } from '../../gql/graphql';
@@ -157,7 +157,6 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
   }
   return (
     <>
-      <FailedParts title="Members did not load" />
       <p className={styles['partial']}>
         Not all teams are loaded.{regionId !== null && ' The Print button or Ctrl+P prints all.'}
       </p>
