@@ -20,8 +20,8 @@ export function PreviewedPreferences() {
       {previewed && <UpcomingStep lock={previewed.lock} times={previewed.times} />}
       <Banner title="Admin Preview Mode" icon={Eye}>
         {previewed
-          ? `A participant of ${previewed.name} ${previewed.lock === null ? 'puts these themes in order' : 'who has not ranked sees this'}. Nothing can be changed here, and nothing is sent.`
-          : 'Nothing can be changed here, and nothing is sent.'}
+          ? `A participant of ${previewed.name} ${previewed.lock === null ? 'puts these themes in order' : 'who has not ranked sees this'}. Nothing can be changed or sent here.`
+          : 'Nothing can be changed or sent here.'}
       </Banner>
       {previewed ? (
         <>
@@ -55,6 +55,7 @@ export function PreviewedPreferences() {
                     description={description}
                     // A person who has not ranked has no choices.
                     rank={null}
+                    isNumbered={false}
                     isNew={false}
                     isPlaced={false}
                     isOpen={rows.isOpen(id)}

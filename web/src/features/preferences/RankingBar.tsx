@@ -192,7 +192,7 @@ export function RankingBar({ ranking, isAtFoot = false }: RankingBarProps) {
       >
         Your new order is not locked in.{' '}
         {submittedAt === null
-          ? 'If you leave now, you have not ranked the themes.'
+          ? 'If you leave now, this order is lost and nothing is ranked.'
           : 'If you leave now, the order you last saved stays.'}
       </LeaveDialog>
     </>
