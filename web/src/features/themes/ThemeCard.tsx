@@ -82,7 +82,7 @@ export function OwnThemeMarks({ title, own, isFramed = false }: OwnThemeMarksPro
           position="relative"
           zIndex="1"
           color="accent.fg"
-          fontWeight={isPlaced ? '600' : undefined}
+          fontWeight="600"
         >
           <Select
             isQuiet={!isFramed}
