@@ -112,15 +112,16 @@ export const afterMember: Moments = {
     await page.getByRole('dialog').getByText('your 2nd choice').click();
   },
   'team-refused': async (page) => {
-    await refuse(page, 'EditTeam', 'FORBIDDEN', 'Only members of a published team can change it.');
     let isTakenBack = false;
-    await change(page, 'TeamNow', (body) => {
-      if (!isTakenBack) return body;
-      const { data } = JSON.parse(body) as { data: { theme: { region: object; team: object } } };
-      const { region, team, ...theme } = data.theme;
-      const draft = { ...region, assignmentStatus: { id: 'draft', status: 'DRAFT' } };
-      return JSON.stringify({ data: { theme: { ...theme, region: draft, team: { ...team, members: [] } } } });
+    const asDraft = (key: string, value: unknown) =>
+      key === 'members' ? [] : key === 'status' && value === 'PUBLISHED' ? 'DRAFT' : value;
+    await page.route('**/graphql', async (route) => {
+      if (!isTakenBack) return route.fallback();
+      const response = await route.fetch();
+      const draft: unknown = JSON.parse(await response.text(), asDraft);
+      return route.fulfill({ response, json: draft });
     });
+    await refuse(page, 'EditTeam', 'FORBIDDEN', 'Only members of a published team can change it.');
     await page.goto('/teams');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog');

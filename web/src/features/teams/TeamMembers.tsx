@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowLeftRight, Crown, Hand, Users } from 'lucide-react';
 import { useState } from 'react';
 import { AlikeFailure } from '../../apollo/LoadError';
@@ -92,14 +92,22 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
   return (
     <Stack
       className={styles['unloaded']}
-      gap="3"
+      gap="0"
       minHeight={isWide ? wideListHeight(memberCount) : `${listHeight(memberCount)}px`}
     >
       {/* Not a live region: several cards load at once. Cards far down do not load yet, so they announce nothing. */}
       {wasNear && <VisuallyHidden>Loading the members...</VisuallyHidden>}
-      {['70%', '55%', '65%'].map((width) => (
-        <Skeleton key={width} height="8" width={width} />
-      ))}
+      <div className={styles['list']} data-wide={isWide || undefined} aria-hidden>
+        {Array.from({ length: Math.min(memberCount, FOLDED) }, (_, index) => (
+          <Flex key={index} gap="3" align="center" height={`${ROW}px`}>
+            <Skeleton boxSize="8" flexShrink="0" borderRadius="full" />
+            <Stack gap="1.5" flex="1">
+              <Skeleton height="3" width="min(7.5rem, 80%)" />
+              <Skeleton height="2.5" width="min(10rem, 100%)" />
+            </Stack>
+          </Flex>
+        ))}
+      </div>
     </Stack>
   );
 }

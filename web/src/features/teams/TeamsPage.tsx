@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { ArrowDown, Eye, Users } from 'lucide-react';
 import { useId } from 'react';
 import { Loaded, OneFailure } from '../../apollo/LoadError';
@@ -97,11 +97,9 @@ export function TeamsPage() {
   return (
     <PageFrame>
       <PageHeader title="Teams" subtitle={region ? `All teams in ${region.name}` : 'All teams'} />
-      {role === 'ADMIN' && (
+      {role === 'ADMIN' && region?.assignmentStatus.status !== 'PUBLISHED' && (
         <Banner title="Admin Preview Mode" icon={Eye}>
-          {region?.assignmentStatus.status === 'PUBLISHED'
-            ? `A participant of ${region.name} sees these teams, and their own above them.`
-            : `A participant of ${region?.name ?? 'a region'} sees this until teams are published.`}
+          {`A participant of ${region?.name ?? 'a region'} sees this until teams are published.`}
         </Banner>
       )}
       <Loaded
@@ -203,6 +201,20 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
             <WithoutTeam />
           )}
         </Stack>
+      )}
+      {!ownTeam && !isParticipant && (
+        <Box
+          borderWidth="1px"
+          borderStyle="dashed"
+          borderColor="border.emphasized"
+          borderRadius="l3"
+          padding="4"
+        >
+          <Heading as="h2" textStyle="title">
+            Your Team
+          </Heading>
+          <Text color="fg.muted">Each participant sees their own team here.</Text>
+        </Box>
       )}
       <AllTeams teams={published} own={ownTeam} regionId={regionId} />
     </>
