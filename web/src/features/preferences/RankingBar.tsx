@@ -106,7 +106,15 @@ function SavePreferencesBar({
             </Text>
             {ranking.error === null ? (
               isAtFoot ? (
-                <PageLink to={paths.preferences}>See your order</PageLink>
+                <PageLink
+                  to={paths.preferences}
+                  textStyle="body"
+                  // As high as a thumb, up to the button below.
+                  _before={{ content: '""', position: 'absolute', inset: '-1rem -1rem -0.5rem' }}
+                  position="relative"
+                >
+                  See your order
+                </PageLink>
               ) : (
                 ofPlaced !== null && <Text color="fg.muted">{ofPlaced}</Text>
               )
