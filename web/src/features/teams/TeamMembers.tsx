@@ -128,7 +128,7 @@ const FOLDED = 8;
 /** Both for a list in columns. */
 const MOST_WIDE = 24;
 
-const ROW = 44;
+const ROW = 48;
 
 /** The approximate height of a list in pixels, to avoid a layout shift when it arrives. */
 export const listHeight = (members: number): number => ROW * (members > MOST ? FOLDED + 1 : members);

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { actOnRow } from '../../../test/act-on-row';
-import { participant, publishedRegion } from '../../../test/people';
+import { admin, participant, publishedRegion } from '../../../test/people';
 import { ADA, openTeams, section } from '../../../test/teams-page';
 
 /** Reports every element as near the screen. */
@@ -128,4 +128,10 @@ it('says when the calendar publishes them', async () => {
   const timeline = [{ id: '1', kind: 'PUBLISH', at: '2099-12-17T08:00:00.000Z', state: 'PLANNED' }];
   openTeams({ status: 'DRAFT', self: { region: { ...publishedRegion, themes: [], timeline } } });
   expect(await screen.findByText(/^Teams are published in \d+ years, .*Dec 17, 2099.*\.$/)).toBeVisible();
+});
+
+it('shows an administrator where participants see their team', async () => {
+  openTeams({ viewer: admin({ region: publishedRegion }), withoutViewer: true });
+  expect(await screen.findByText('Each participant sees their own team here.')).toBeVisible();
+  expect(screen.queryByText('Admin Preview Mode')).not.toBeInTheDocument();
 });
