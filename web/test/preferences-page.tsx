@@ -27,6 +27,8 @@ interface Ranking {
   deadline?: string | null;
   viewer?: Viewer;
   hasWithdrawn?: boolean;
+  /** The title of the theme of the person's published team. */
+  team?: string;
   /** The title of a theme that is added before the first save. */
   comes?: string;
   /** The title of a theme missing from the shared document. */
@@ -45,6 +47,7 @@ export function openPreferences({
   lock = null,
   deadline = null,
   hasWithdrawn = false,
+  team,
   viewer = participant(hasWithdrawn ? { exclusion: 'WITHDRAWN' } : {}),
   comes,
   gone,
@@ -59,7 +62,7 @@ export function openPreferences({
     const titles = [...new Set([...state.saved, ...state.themes])];
     return {
       ...viewer,
-      assignment: null,
+      assignment: team === undefined ? null : { id: 'place', theme: themeOf(team, viewer.region) },
       preferenceCount: state.saved.length,
       preferenceList: viewer.region && {
         id: viewer.id,

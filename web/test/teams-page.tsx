@@ -101,7 +101,7 @@ export function openTeams({
         theme: (_root: never, { id }: { id: string }) => {
           if (server.membersFail?.()) throw refusal('INTERNAL_SERVER_ERROR', 'Broken.');
           const team = teamOf(id);
-          return { id, team: team && answer(team) };
+          return team && { ...answer(team).theme, team: answer(team) };
         },
         viewer: () => ({
           ...viewer,

@@ -59,18 +59,38 @@ export function useFailedPart({ error, refetch }: Query): string {
 const retryAll = (retries: readonly Query['refetch'][]): void =>
   retries.forEach((retry) => void retry().catch(() => undefined));
 
-/** Replaces the data of a failed query: what failed, why, and 'Try again'. */
-export function LoadError({ title, query }: LoadErrorProps) {
-  const { error, refetch } = query;
+/** Registers a failed part. @returns what it retries on behalf of all; null if another part reports the failure */
+function useReportedRetries(query: Query): readonly Query['refetch'][] | null {
   const id = useFailedPart(query);
   const failed = [...(use(PageFailures)?.failed ?? [])];
   // Until the other failures are registered, this one is the first.
   if ((failed[0]?.[0] ?? id) !== id) return null;
+  return failed.length > 1 ? failed.map(([, retry]) => retry) : [query.refetch];
+}
+
+/** Replaces the data of a failed query: what failed, why, and 'Try again'. */
+export function LoadError({ title, query }: LoadErrorProps) {
+  const retries = useReportedRetries(query);
+  if (retries === null) return null;
   return (
     <ErrorState
-      title={failed.length > 1 ? 'This page could not be loaded' : title}
-      message={userMessage(error)}
-      onRetry={() => retryAll(failed.length > 1 ? failed.map(([, retry]) => retry) : [refetch])}
+      title={retries.length > 1 ? 'This page could not be loaded' : title}
+      message={userMessage(query.error)}
+      onRetry={() => retryAll(retries)}
+    />
+  );
+}
+
+/** One of several alike parts that failed: the first says so for all of them, and the rest stay as `children`. */
+export function AlikeFailure({ title, query, children }: LoadErrorProps & { children: ReactNode }) {
+  const retries = useReportedRetries(query);
+  if (retries === null) return children;
+  return (
+    <FailureLine
+      title={title}
+      message={userMessage(query.error)}
+      isPageWide={false}
+      onRetry={() => retryAll(retries)}
     />
   );
 }
@@ -125,7 +145,7 @@ const FailureLine = ({ title, message, isPageWide, onRetry }: FailureLineProps) 
     <IconText icon={CircleAlert} color="danger.fg" {...(isPageWide && { flex: '1 1 12rem' })}>
       {message === undefined ? `${title}.` : `${title}. ${message}`}
     </IconText>
-    <Button variant="outline" size="xs" {...(isPageWide && { bg: 'bg.panel' })} onClick={onRetry}>
+    <Button variant="outline" size={isPageWide ? 'sm' : 'xs'} bg="bg.panel" onClick={onRetry}>
       Try again
     </Button>
   </Flex>

@@ -85,7 +85,7 @@ export function SignInPage() {
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
       // On a phone, the poster takes less than half, and no room that the form needs.
-      gridTemplateRows={{ base: 'minmax(14rem, 45fr) 55fr', md: '1fr' }}
+      gridTemplateRows={{ base: 'minmax(12rem, 36fr) 64fr', md: '1fr' }}
     >
       {/* Always dark, with the colours of dark mode. */}
       <Center className="dark" bg="terminal.bg" position="relative" paddingBlock="6">
@@ -96,7 +96,11 @@ export function SignInPage() {
       <Box className={isPhone ? 'dark' : undefined} position="absolute" top="4" insetEnd="4">
         <ColorModeButton />
       </Box>
-      <Center paddingInline={{ base: '4', md: '8' }} paddingBlock={{ base: '8', md: '20' }}>
+      <Center
+        alignItems={{ base: 'flex-start', md: 'center' }}
+        paddingInline={{ base: '4', md: '8' }}
+        paddingBlock={{ base: '10', md: '20' }}
+      >
         <Stack gap="6" width="full" maxWidth="28rem">
           <Stack gap="3">
             <Heading as="h1" textStyle="display" fontSize={{ md: '2.25rem' }} lineHeight="1.15">

@@ -52,12 +52,18 @@ function NextAgendaItem({ label, until, isBesideSchedule, ...props }: NextAgenda
         : formatInstantAt(startsAt, item.region.timeZone);
   return (
     // Large text leaves no room next to the icon.
-    <Flex columnGap={{ base: '2', sm: '4' }} rowGap="2" wrap="wrap" align="center">
-      <Box hideBelow="sm" color="fg.muted" flexShrink="0" width="10" paddingInlineStart="2.5">
-        <CalendarClock size={20} aria-hidden />
+    <Flex columnGap={{ base: '2', sm: isBesideSchedule ? '4' : '2' }} rowGap="2" wrap="wrap" align="center">
+      <Box
+        hideBelow="sm"
+        color="fg.muted"
+        flexShrink="0"
+        // In the column of what is above or below it.
+        {...(isBesideSchedule && { width: '10', paddingInlineStart: '2.5' })}
+      >
+        <CalendarClock size={isBesideSchedule ? 20 : 16} aria-hidden />
       </Box>
       <Box flex="1 1 8rem" minWidth="0" overflowWrap="anywhere">
-        <Text>
+        <Text textWrap="wrap">
           {label}: <b>{title}</b>
           {until !== null && (
             <>

@@ -139,25 +139,33 @@ export function EventDashboardPage() {
       <OneFailure>
         <OwnNextStep footer={<NowAndNext items={query.data?.agenda ?? []} isBesideSchedule />} />
         <Loaded title="The event could not be loaded" query={query} loading={<EventSkeleton />}>
-          {(data) => (
-            <>
-              <EventStats stats={data.dashboardStats} />
-              <Grid gap="6" alignItems="start" templateColumns={COLUMNS}>
-                <Schedule items={data.agenda} region={region ?? null} />
-                <Stack gap="6">
-                  <AboutTerminal
-                    aboutContent={data.event.aboutContent}
-                    onStart={() => void navigate(mission)}
-                  />
-                  {data.event.faqContent.trim() !== '' && (
-                    <Card as="section" aria-label="FAQ" title="FAQ">
-                      <SafeHtml html={data.event.faqContent} />
-                    </Card>
-                  )}
-                </Stack>
-              </Grid>
-            </>
-          )}
+          {(data) => {
+            const faq = data.event.faqContent.trim() !== '' && (
+              <Card as="section" aria-label="FAQ" title="FAQ">
+                <SafeHtml html={data.event.faqContent} />
+              </Card>
+            );
+            const hasEvents = data.agenda.length > 0;
+            return (
+              <>
+                <EventStats stats={data.dashboardStats} />
+                <Grid gap="6" alignItems="start" templateColumns={COLUMNS}>
+                  <Stack gap="6">
+                    <Schedule items={data.agenda} region={region ?? null} />
+                    {/* It fills the column that has no events. */}
+                    {!hasEvents && faq}
+                  </Stack>
+                  <Stack gap="6">
+                    <AboutTerminal
+                      aboutContent={data.event.aboutContent}
+                      onStart={() => void navigate(mission)}
+                    />
+                    {hasEvents && faq}
+                  </Stack>
+                </Grid>
+              </>
+            );
+          }}
         </Loaded>
       </OneFailure>
     </PageFrame>

@@ -6,8 +6,15 @@ import { isNewIn, rankIn, type SavedRanking } from './preference-draft';
 import { PreferenceRow } from './PreferenceRow';
 import type { ThemesById } from './useRankedThemes';
 
+interface LockedRankingProps {
+  saved: SavedRanking;
+  themes: ThemesById;
+  /** The theme of the person's published team; null without one. */
+  teamThemeId: string | null;
+}
+
 /** The saved ranking once it can no longer be changed. */
-function LockedRanking({ saved, themes }: { saved: SavedRanking; themes: ThemesById }) {
+function LockedRanking({ saved, themes, teamThemeId }: LockedRankingProps) {
   const { order, placed, rankedCount } = saved;
   const rows = useOpenRows();
   // Unranked themes come last.
@@ -24,6 +31,8 @@ function LockedRanking({ saved, themes }: { saved: SavedRanking; themes: ThemesB
             title={themes.get(id)?.title ?? ''}
             description={themes.get(id)?.description ?? ''}
             rank={rankIn(saved, id)}
+            isNumbered={rankedCount > 0}
+            isOwnTeam={id === teamThemeId}
             isNew={isNewIn(saved, id)}
             isPlaced={placed.includes(id)}
             isOpen={rows.isOpen(id)}
@@ -36,20 +45,26 @@ function LockedRanking({ saved, themes }: { saved: SavedRanking; themes: ThemesB
   );
 }
 
-export interface LockedPreferencesProps extends PreferenceLockBannerProps {
+export interface LockedPreferencesProps
+  extends Omit<PreferenceLockBannerProps, 'hasTeam'>, Omit<LockedRankingProps, 'saved'> {
   /** Null if there is nothing to show. */
   saved: SavedRanking | null;
-  themes: ThemesById;
   /** Replaces the list. */
   children: ReactNode;
 }
 
 /** The read-only page, in its own chunk: it is not needed before. */
-export function LockedPreferences({ saved, themes, children, ...banner }: LockedPreferencesProps) {
+export function LockedPreferences({
+  saved,
+  themes,
+  teamThemeId,
+  children,
+  ...banner
+}: LockedPreferencesProps) {
   return (
     <>
-      <PreferenceLockBanner {...banner} />
-      {saved ? <LockedRanking saved={saved} themes={themes} /> : children}
+      <PreferenceLockBanner hasTeam={teamThemeId !== null} {...banner} />
+      {saved ? <LockedRanking {...{ saved, themes, teamThemeId }} /> : children}
     </>
   );
 }

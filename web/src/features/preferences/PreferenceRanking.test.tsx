@@ -1,5 +1,6 @@
 import { renderHook, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { participant, publishedRegion } from '../../../test/people';
 import { openPreferences } from '../../../test/preferences-page';
 import { useThemeNews } from './PreferenceRanking';
 
@@ -31,4 +32,12 @@ it('finds a theme among many, and places it from there', async () => {
   await user.click(list.getByRole('button', { name: 'Place Theme 17 next' }));
   await user.clear(screen.getByRole('searchbox'));
   expect((await screen.findAllByRole('heading', { level: 2 }))[0]).toHaveTextContent('Theme 17');
+});
+
+it('marks the theme that became the team, once teams are published', async () => {
+  const viewer = participant({ region: publishedRegion });
+  openPreferences({ saved: ['Whales', 'Robots'], lock: 'ASSIGNMENTS_PUBLISHED', team: 'Robots', viewer });
+  const marked = await screen.findByText('Your team');
+  expect(marked.closest('li')).toHaveTextContent('Robots');
+  expect(screen.getByRole('link', { name: 'See your team' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { ChevronDown, Sparkles } from 'lucide-react';
+import { ChevronDown, Sparkles, Users } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { htmlLines } from '../../lib/html-lines';
 import { useOneTabStop } from '../../lib/useOneTabStop';
@@ -15,6 +15,10 @@ interface PreferenceRowProps {
   description: string;
   /** 1 is the top choice; null if the theme is not ranked. */
   rank: number | null;
+  /** Whether the list has a column of numbers: not if none of its themes is ranked. */
+  isNumbered?: boolean;
+  /** Whether it became the person's team. */
+  isOwnTeam?: boolean;
   isNew: boolean;
   /** Whether the person ranked it; otherwise its rank comes from the random order. */
   isPlaced: boolean;
@@ -24,11 +28,16 @@ interface PreferenceRowProps {
   moves: RowMoves | null;
 }
 
+/** Where texts begin without numbers. */
+const BARE_START = { base: '2', md: '1' };
+
 /** One theme of the ranking. */
 export function PreferenceRow({
   title,
   description,
   rank,
+  isNumbered = true,
+  isOwnTeam = false,
   isNew,
   isPlaced,
   isOpen,
@@ -53,6 +62,7 @@ export function PreferenceRow({
         minWidth="0"
         minHeight={{ base: '3.875rem', md: 'auto' }}
         paddingBlock={{ base: '2', md: '0' }}
+        paddingInlineStart={isNumbered ? undefined : BARE_START}
       >
         {!moves?.isPhone && moves?.handle}
         {moves && rank !== null ? (
@@ -62,7 +72,7 @@ export function PreferenceRow({
             <PositionSelect title={title} position={rank} moves={moves} />
           )
         ) : (
-          <Rank rank={rank} isPlaced={isPlaced} />
+          isNumbered && <Rank rank={rank} isPlaced={isPlaced} />
         )}
         <Flex minWidth="0" flex="1" gap="2" align="center" position="relative" alignSelf="stretch">
           <Box minWidth="0" flex="1">
@@ -88,6 +98,11 @@ export function PreferenceRow({
                   {title}
                 </chakra.button>
               </Text>
+              {isOwnTeam && (
+                <StatusBadge tone="accent" icon={Users}>
+                  Your team
+                </StatusBadge>
+              )}
               {isNew && (
                 <StatusBadge tone="info" icon={Sparkles}>
                   New
@@ -102,7 +117,6 @@ export function PreferenceRow({
           </Box>
           {!moves?.isPhone && arrows}
           <Box
-            hideBelow={moves ? 'md' : undefined}
             color="fg.muted"
             flexShrink="0"
             transform={isOpen ? 'rotate(180deg)' : undefined}
@@ -115,7 +129,7 @@ export function PreferenceRow({
       </Flex>
       {isOpen && (
         <Box
-          paddingInlineStart={{ base: '2', md: moves ? '6.25rem' : '11' }}
+          paddingInlineStart={isNumbered ? { base: '2', md: moves ? '6.25rem' : '11' } : BARE_START}
           paddingInlineEnd="2"
           paddingBottom="2"
           color="fg.muted"

@@ -237,5 +237,6 @@ describe('a locked list', () => {
     openPreferences({ lock: 'REGION_CLOSED' });
     expect(await screen.findByText('You did not rank the themes.')).toBeVisible();
     expect(screen.queryByText(/order you last saved/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: 'Not ranked' })).not.toBeInTheDocument();
   });
 });

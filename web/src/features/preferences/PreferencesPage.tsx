@@ -30,6 +30,9 @@ const PreferencesPageDocument = graphql(`
       ...Ranking_user @unmask
       assignment {
         id
+        theme {
+          id
+        }
       }
     }
   }
@@ -88,7 +91,7 @@ function OwnPreferences() {
           themes={themes}
           lock={lock}
           times={times}
-          hasTeam={data.viewer.assignment != null}
+          teamThemeId={data.viewer.assignment?.theme.id ?? null}
           onFailed={() => void ownQuery.refetch()}
         />
       ) : (
@@ -130,12 +133,12 @@ interface PreferencesProps {
   themes: ThemesById;
   lock: OwnLock | null;
   times: OwnTimes;
-  /** Whether the person has a place on a published team. */
-  hasTeam: boolean;
+  /** The theme of the person's published team; null without one. */
+  teamThemeId: string | null;
   onFailed: () => void;
 }
 
-function Preferences({ saved, themes, lock, times, hasTeam, onFailed }: PreferencesProps) {
+function Preferences({ saved, themes, lock, times, teamThemeId, onFailed }: PreferencesProps) {
   const { id: viewerId, region } = useViewer();
   const key = draftKey(viewerId, region?.id ?? '');
   const visibleRanking = region && saved && saved.order.length > 0 ? saved : null;
@@ -145,6 +148,14 @@ function Preferences({ saved, themes, lock, times, hasTeam, onFailed }: Preferen
       <EmptyState
         icon={ListOrdered}
         message={hasRanked ? 'Your ranked themes were removed.' : 'This region has no themes.'}
+        {...(teamThemeId !== null && {
+          description: 'Your team stays as it is.',
+          action: (
+            <LinkButton variant="outline" to={paths.teams}>
+              See your team
+            </LinkButton>
+          ),
+        })}
       />
     ) : (
       <NothingToRank />
@@ -158,7 +169,7 @@ function Preferences({ saved, themes, lock, times, hasTeam, onFailed }: Preferen
         submissionDeadline={saved?.deadline ?? null}
         opens={times.opens}
         hasRanked={hasRanked}
-        hasTeam={hasTeam}
+        teamThemeId={teamThemeId}
         hasDraft={visibleRanking !== null && hasUnsavedDraft(key, visibleRanking)}
       >
         {nothing}

@@ -18,54 +18,55 @@ export function PreviewedPreferences() {
   return (
     <>
       {previewed && <UpcomingStep lock={previewed.lock} times={previewed.times} />}
-      <Banner title="Admin Preview Mode" icon={Eye}>
-        {previewed
-          ? `A participant of ${previewed.name} ${previewed.lock === null ? 'puts these themes in order' : 'who has not ranked sees this'}. Nothing can be changed here, and nothing is sent.`
-          : 'Nothing can be changed here, and nothing is sent.'}
-      </Banner>
+      <Stack gap="2">
+        <Banner title="Admin Preview Mode" icon={Eye}>
+          {previewed
+            ? `A participant of ${previewed.name} ${previewed.lock === null ? 'puts these themes in order' : 'who has not ranked sees this'}. Nothing can be changed or sent here.`
+            : 'Nothing can be changed or sent here.'}
+        </Banner>
+        {previewed !== null && previewed.lock !== null && (
+          <PreferenceLockBanner
+            lock={previewed.lock}
+            submissionDeadline={previewed.deadline}
+            opens={previewed.times.opens}
+            hasRanked={false}
+            hasTeam={null}
+            hasDraft={false}
+          />
+        )}
+      </Stack>
       {previewed ? (
-        <>
-          {previewed.lock !== null && (
-            <PreferenceLockBanner
-              lock={previewed.lock}
-              submissionDeadline={previewed.deadline}
-              opens={previewed.times.opens}
-              hasRanked={false}
-              hasTeam={null}
-              hasDraft={false}
-            />
-          )}
-          {previewed.themes.length === 0 ? (
-            <EmptyState
-              icon={ListOrdered}
-              message="There are no themes to rank yet."
-              description="They appear here as soon as they are added for this region."
-              action={
-                <LinkButton variant="outline" to={paths.adminThemes}>
-                  Add themes
-                </LinkButton>
-              }
-            />
-          ) : (
-            <Stack as="ol" gap={{ base: '2', md: '3' }} aria-label="Themes to rank">
-              {previewed.themes.map(({ id, title, description }) => (
-                <li key={id}>
-                  <PreferenceRow
-                    title={title}
-                    description={description}
-                    // A person who has not ranked has no choices.
-                    rank={null}
-                    isNew={false}
-                    isPlaced={false}
-                    isOpen={rows.isOpen(id)}
-                    onToggle={rows.toggle(id)}
-                    moves={null}
-                  />
-                </li>
-              ))}
-            </Stack>
-          )}
-        </>
+        previewed.themes.length === 0 ? (
+          <EmptyState
+            icon={ListOrdered}
+            message="There are no themes to rank yet."
+            description="They appear here as soon as they are added for this region."
+            action={
+              <LinkButton variant="outline" to={paths.adminThemes}>
+                Add themes
+              </LinkButton>
+            }
+          />
+        ) : (
+          <Stack as="ol" gap={{ base: '2', md: '3' }} aria-label="Themes to rank">
+            {previewed.themes.map(({ id, title, description }) => (
+              <li key={id}>
+                <PreferenceRow
+                  title={title}
+                  description={description}
+                  // A person who has not ranked has no choices.
+                  rank={null}
+                  isNumbered={false}
+                  isNew={false}
+                  isPlaced={false}
+                  isOpen={rows.isOpen(id)}
+                  onToggle={rows.toggle(id)}
+                  moves={null}
+                />
+              </li>
+            ))}
+          </Stack>
+        )
       ) : error ? (
         <LoadError title="The themes could not be loaded" query={{ error, refetch }} />
       ) : hasRegion ? (

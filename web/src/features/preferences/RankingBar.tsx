@@ -106,7 +106,15 @@ function SavePreferencesBar({
             </Text>
             {ranking.error === null ? (
               isAtFoot ? (
-                <PageLink to={paths.preferences}>See your order</PageLink>
+                <PageLink
+                  to={paths.preferences}
+                  textStyle="body"
+                  // As high as a thumb, up to the button below.
+                  _before={{ content: '""', position: 'absolute', inset: '-1rem -1rem -0.5rem' }}
+                  position="relative"
+                >
+                  See your order
+                </PageLink>
               ) : (
                 ofPlaced !== null && <Text color="fg.muted">{ofPlaced}</Text>
               )
@@ -192,7 +200,7 @@ export function RankingBar({ ranking, isAtFoot = false }: RankingBarProps) {
       >
         Your new order is not locked in.{' '}
         {submittedAt === null
-          ? 'If you leave now, you have not ranked the themes.'
+          ? 'If you leave now, this order is lost and nothing is ranked.'
           : 'If you leave now, the order you last saved stays.'}
       </LeaveDialog>
     </>

@@ -10,7 +10,7 @@ it.each([
   await user.click(await screen.findByRole('button', { name: 'Move Whales up' }));
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   // Nothing was saved before that would stay.
-  expect(await screen.findByText(/If you leave now, you have not ranked the themes/)).toBeVisible();
+  expect(await screen.findByText(/If you leave now, this order is lost and nothing is ranked/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Lock in and leave' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(location()).toBe(then);

@@ -165,7 +165,7 @@ export function SelectRegionPage() {
                   paddingBottom={{ base: 'max({spacing.3}, env(safe-area-inset-bottom))', md: '3' }}
                   bg="bg.panel"
                   borderWidth={{ base: '1px 0 0', md: '1px' }}
-                  borderColor="border.emphasized"
+                  borderColor={problem ? 'danger.border' : 'border.emphasized'}
                   borderRadius={{ md: 'l3' }}
                   boxShadow="panel"
                 >

@@ -30,7 +30,7 @@ const SwapRuleQuery = graphql(`
 `);
 
 /** The number of people that the list shows. */
-const SHOWN = 6;
+const SHOWN = 4;
 
 /** Chooses the person to ask, and the message to them. */
 export function SwapDialog({ onClose }: { onClose: () => void }) {

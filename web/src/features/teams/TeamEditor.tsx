@@ -58,10 +58,18 @@ const EditTeamDocument = graphql(`
   }
 `);
 
+/** With the status, so that the page behind the dialog learns of an unpublication at the same time. */
 const TeamNowQuery = graphql(`
   query TeamNow($id: ID!) {
     theme(id: $id) {
       id
+      region {
+        id
+        assignmentStatus {
+          id
+          status
+        }
+      }
       team {
         id
         ...TeamEditor_team @unmask
@@ -191,7 +199,9 @@ function OpenEditor({ team, isTakenBack, onRefused, onClose }: OpenEditorProps) 
       {...dialog}
       {...((isTakenBack || isRefused) && {
         news: null,
-        failure: isTakenBack ? 'The teams are no longer published.' : 'You are no longer on this team.',
+        failure: isTakenBack
+          ? 'The teams are no longer published. You see yours again once they are.'
+          : 'You are no longer on this team. Close this to see your place.',
         isOver: true,
       })}
     >

@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowLeftRight, Crown, Hand, Users } from 'lucide-react';
 import { useState } from 'react';
-import { useFailedPart } from '../../apollo/LoadError';
+import { AlikeFailure } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { TeamMembers_TeamFragment } from '../../gql/graphql';
@@ -71,7 +71,6 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
       : skipToken,
   );
 
-  useFailedPart(query);
   if (memberCount === 0) return <Text color="fg.muted">This team has no members.</Text>;
   const members = query.data?.theme?.team.members;
   if (members) {
@@ -83,19 +82,32 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
       />
     );
   }
-  // The page says it once, above the teams.
-  if (query.error) return null;
+  if (query.error) {
+    return (
+      <AlikeFailure title="The members did not load" query={query}>
+        <Text color="fg.muted">{counted(memberCount, 'member', 'members')}</Text>
+      </AlikeFailure>
+    );
+  }
   return (
     <Stack
       className={styles['unloaded']}
-      gap="3"
+      gap="0"
       minHeight={isWide ? wideListHeight(memberCount) : `${listHeight(memberCount)}px`}
     >
       {/* Not a live region: several cards load at once. Cards far down do not load yet, so they announce nothing. */}
       {wasNear && <VisuallyHidden>Loading the members...</VisuallyHidden>}
-      {['70%', '55%', '65%'].map((width) => (
-        <Skeleton key={width} height="8" width={width} />
-      ))}
+      <div className={styles['list']} data-wide={isWide || undefined} aria-hidden>
+        {Array.from({ length: Math.min(memberCount, FOLDED) }, (_, index) => (
+          <Flex key={index} gap="3" align="center" height={`${ROW}px`}>
+            <Skeleton boxSize="8" flexShrink="0" borderRadius="full" />
+            <Stack gap="1.5" flex="1">
+              <Skeleton height="3" width="min(7.5rem, 80%)" />
+              <Skeleton height="2.5" width="min(10rem, 100%)" />
+            </Stack>
+          </Flex>
+        ))}
+      </div>
     </Stack>
   );
 }
@@ -116,7 +128,7 @@ const FOLDED = 8;
 /** Both for a list in columns. */
 const MOST_WIDE = 24;
 
-const ROW = 44;
+const ROW = 48;
 
 /** The approximate height of a list in pixels, to avoid a layout shift when it arrives. */
 export const listHeight = (members: number): number => ROW * (members > MOST ? FOLDED + 1 : members);

@@ -103,7 +103,7 @@ function Team({ team, agenda, viewer }: TeamProps) {
     <>
       <PageHeader
         title={displayName}
-        subtitle={name == null ? `Team of ${region.name}` : `Theme: ${theme.title}, ${region.name}`}
+        subtitle={name == null ? `Team of ${region.name}` : `Theme: ${theme.title} · ${region.name}`}
         actions={<TeamActs team={team} members={members} viewerCanEdit={team.viewerCanEdit} />}
       />
       <Grid

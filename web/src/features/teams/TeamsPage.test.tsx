@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { actOnRow } from '../../../test/act-on-row';
-import { participant, publishedRegion } from '../../../test/people';
+import { admin, participant, publishedRegion } from '../../../test/people';
 import { ADA, openTeams, section } from '../../../test/teams-page';
 
 /** Reports every element as near the screen. */
@@ -37,7 +37,9 @@ it('says once that members did not load, and asks again for all of them', async 
   let isBroken = true;
   const { user } = openTeams({ membersFail: () => isBroken });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Members did not load.');
+  expect(alert).toHaveTextContent('The members did not load. Something went wrong on our side.');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(await (await section('All Teams')).findByText('1 member')).toBeVisible();
   isBroken = false;
   await user.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Whale fan 1')).toBeVisible();
@@ -126,4 +128,10 @@ it('says when the calendar publishes them', async () => {
   const timeline = [{ id: '1', kind: 'PUBLISH', at: '2099-12-17T08:00:00.000Z', state: 'PLANNED' }];
   openTeams({ status: 'DRAFT', self: { region: { ...publishedRegion, themes: [], timeline } } });
   expect(await screen.findByText(/^Teams are published in \d+ years, .*Dec 17, 2099.*\.$/)).toBeVisible();
+});
+
+it('shows an administrator where participants see their team', async () => {
+  openTeams({ viewer: admin({ region: publishedRegion }), withoutViewer: true });
+  expect(await screen.findByText('Each participant sees their own team here.')).toBeVisible();
+  expect(screen.queryByText('Admin Preview Mode')).not.toBeInTheDocument();
 });

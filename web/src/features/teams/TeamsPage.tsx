@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Flex, Heading, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { ArrowDown, Eye, Users } from 'lucide-react';
 import { useId } from 'react';
-import { FailedParts, Loaded, OneFailure } from '../../apollo/LoadError';
+import { Loaded, OneFailure } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnTeamQuery, TeamsPageQuery } from '../../gql/graphql';
@@ -97,11 +97,9 @@ export function TeamsPage() {
   return (
     <PageFrame>
       <PageHeader title="Teams" subtitle={region ? `All teams in ${region.name}` : 'All teams'} />
-      {role === 'ADMIN' && (
+      {role === 'ADMIN' && region?.assignmentStatus.status !== 'PUBLISHED' && (
         <Banner title="Admin Preview Mode" icon={Eye}>
-          {region?.assignmentStatus.status === 'PUBLISHED'
-            ? `A participant of ${region.name} sees these teams, and their own above them.`
-            : `A participant of ${region?.name ?? 'a region'} sees this until teams are published.`}
+          {`A participant of ${region?.name ?? 'a region'} sees this until teams are published.`}
         </Banner>
       )}
       <Loaded
@@ -157,7 +155,6 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
   }
   return (
     <>
-      <FailedParts title="Members did not load" />
       <p className={styles['partial']}>
         Not all teams are loaded.{regionId !== null && ' The Print button or Ctrl+P prints all.'}
       </p>
@@ -204,6 +201,20 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
             <WithoutTeam />
           )}
         </Stack>
+      )}
+      {!ownTeam && !isParticipant && (
+        <Box
+          borderWidth="1px"
+          borderStyle="dashed"
+          borderColor="border.emphasized"
+          borderRadius="l3"
+          padding="4"
+        >
+          <Heading as="h2" textStyle="title">
+            Your Team
+          </Heading>
+          <Text color="fg.muted">Each participant sees their own team here.</Text>
+        </Box>
       )}
       <AllTeams teams={published} own={ownTeam} regionId={regionId} />
     </>

@@ -140,7 +140,7 @@ describe('editing the own team', () => {
     expect(await screen.findAllByRole('heading', { name: 'Rust Buckets II', hidden: true })).toHaveLength(2);
     reject(refusal('FORBIDDEN', 'Only members of a published team can change its name, leader and link.'));
     expect(await screen.findByText('Failed to update team')).toBeVisible();
-    expect(await dialog.findByText('You are no longer on this team.')).toBeVisible();
+    expect(await dialog.findByText(/^You are no longer on this team\. Close/)).toBeVisible();
     expect(screen.queryByText(/Rust Buckets II/)).not.toBeInTheDocument();
     expect(dialog.getByLabelText('Team Name')).toHaveValue('Rust Buckets II');
     expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
@@ -154,7 +154,9 @@ describe('editing the own team', () => {
     await user.type(dialog.getByLabelText('Team Name'), ' II');
     takeBack();
     window.dispatchEvent(new Event('online'));
-    expect(await dialog.findByText('The teams are no longer published.')).toBeVisible();
+    expect(
+      await dialog.findByText('The teams are no longer published. You see yours again once they are.'),
+    ).toBeVisible();
     expect(dialog.getByLabelText('Team Name')).toHaveValue('Rust Buckets II');
     expect(dialog.getByLabelText('Team Name')).toBeDisabled();
     expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();

@@ -77,12 +77,13 @@ export function OwnThemeMarks({ title, own, isFramed = false }: OwnThemeMarksPro
         <Box
           as="span"
           maxWidth="full"
+          {...(isFramed && { flex: { base: '1', md: '0 1 auto' } })}
           // Higher than the line that it is in, to be hit easily.
           {...(!isFramed && { marginBlock: '-2' })}
           position="relative"
           zIndex="1"
           color="accent.fg"
-          fontWeight={isPlaced ? '600' : undefined}
+          fontWeight="600"
         >
           <Select
             isQuiet={!isFramed}
@@ -145,7 +146,8 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
             wrap="wrap"
             _empty={{ display: 'none' }}
             // The caret of the select ends where the text does.
-            {...(own.onPlace && { marginInlineEnd: '-2' })}
+            // A badge is higher than the line, and stays clear of the title.
+            {...(own.onPlace ? { marginInlineEnd: '-2' } : { marginTop: '1' })}
           >
             <OwnThemeMarks title={theme.title} own={own} />
           </Flex>

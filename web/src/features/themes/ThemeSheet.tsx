@@ -1,4 +1,4 @@
-import { Box, Button, Drawer, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Drawer, Flex, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
@@ -61,14 +61,11 @@ export function ThemeSheet({ theme, own, open, position, previous, next, onClose
         </Flex>
       </Drawer.Header>
       <Drawer.Body>
-        <Stack gap="6">
-          <SafeHtml html={theme.description} />
-          {!isPhone && marks}
-        </Stack>
+        <SafeHtml html={theme.description} />
       </Drawer.Body>
       <Drawer.Footer flexDirection="column" alignItems="stretch" gap="3" borderTopWidth="1px">
-        {/* In reach of a thumb, also below a long text. */}
-        {isPhone && marks}
+        {/* Stays where it is below texts of any length, in reach of a thumb. */}
+        {marks}
         <Flex gap="2" align="center" color="fg.muted">
           <IconAction
             label="Previous theme"

@@ -119,7 +119,9 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
         <PartFailure
           isPageWide
           title={
-            isPublished ? 'Your choices did not load' : 'Your ranking did not load, so you cannot rank here'
+            isPublished
+              ? 'Your choices did not load, so the cards do not show them'
+              : 'Your ranking did not load, so you cannot rank here'
           }
           query={query}
         />

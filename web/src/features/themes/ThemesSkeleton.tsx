@@ -1,4 +1,4 @@
-import { Grid, type GridProps, Skeleton, Stack } from '@chakra-ui/react';
+import { Flex, Grid, type GridProps, Skeleton, Stack } from '@chakra-ui/react';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 
 /** The search, the order of the themes, and on a desktop the number found. Large text leaves room for one per line. */
@@ -14,13 +14,29 @@ export const ThemesBar = (props: GridProps) => (
   />
 );
 
-/** Placeholders as high as the usual themes, with their search and order. */
+/** The usual lines of a theme's description on a desktop. */
+const LINES = ['100%', '90%', '100%', '95%', '60%'];
+
+/** Placeholders in the shape of themes, with their search and order. */
 export const ThemesSkeleton = () => (
   <Stack gap="6">
     <ThemesBar aria-hidden>
       <Skeleton height="10" />
       <Skeleton height="10" />
     </ThemesBar>
-    <CardGridSkeleton height="13rem" />
+    <CardGridSkeleton>
+      <Flex gap="3" align="center" height="11">
+        <Skeleton boxSize="8" flexShrink="0" alignSelf="flex-start" />
+        <Stack gap="2" flex="1">
+          <Skeleton height="5" width="70%" />
+          <Skeleton height="3" width="30%" />
+        </Stack>
+      </Flex>
+      <Stack gap="2">
+        {LINES.map((width, index) => (
+          <Skeleton key={index} height="3" width={width} />
+        ))}
+      </Stack>
+    </CardGridSkeleton>
   </Stack>
 );

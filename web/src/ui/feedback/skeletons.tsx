@@ -30,22 +30,34 @@ export function ListSkeleton({ count = 4 }: { count?: number }) {
   );
 }
 
+interface CardGridSkeletonProps {
+  count?: number;
+  /** The content of each card, if most cards look different. */
+  children?: ReactNode;
+}
+
 /** Placeholders for a grid of cards; theme pages show 6. */
-export function CardGridSkeleton({ count = 6, height }: { count?: number; height?: string }) {
+export function CardGridSkeleton({ count = 6, children = <PlainCard /> }: CardGridSkeletonProps) {
   return (
     <LoadingRegion>
       <CardGrid>
         {Array.from({ length: count }, (_, index) => (
-          <Card key={index} minHeight={height} data-testid="skeleton-card">
-            <Skeleton height="5" width="60%" />
-            <Stack gap="2">
-              <Skeleton height="3" />
-              <Skeleton height="3" width="85%" />
-            </Stack>
-            <Skeleton height="5" width="30%" marginTop="auto" />
+          <Card key={index} data-testid="skeleton-card">
+            {children}
           </Card>
         ))}
       </CardGrid>
     </LoadingRegion>
   );
 }
+
+const PlainCard = () => (
+  <>
+    <Skeleton height="5" width="60%" />
+    <Stack gap="2">
+      <Skeleton height="3" />
+      <Skeleton height="3" width="85%" />
+    </Stack>
+    <Skeleton height="5" width="30%" marginTop="auto" />
+  </>
+);

@@ -59,7 +59,12 @@ export function EditDialog<Values extends FormValues>({
         {...dialog}
       >
         <FormConflict isPending={dialog.isPending} {...{ what, form, conflict, news, describe }} />
-        <chakra.fieldset display="contents" disabled={isOver}>
+        <chakra.fieldset
+          display="contents"
+          disabled={isOver}
+          // What was typed stays readable.
+          css={{ '& :disabled': { opacity: 1, color: 'fg', bg: 'bg.muted' } }}
+        >
           {children}
         </chakra.fieldset>
       </ConfirmDialog>

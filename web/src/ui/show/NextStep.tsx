@@ -117,7 +117,13 @@ export function NextStep({
         direction={{ base: 'column', md: 'row-reverse' }}
       >
         {action}
-        <Flex gap="2" wrap="wrap" justify="center" _empty={{ display: 'none' }}>
+        <Flex
+          gap="2"
+          wrap="wrap"
+          justify="center"
+          direction={{ base: 'row', md: 'row-reverse' }}
+          _empty={{ display: 'none' }}
+        >
           {otherAction}
         </Flex>
       </Flex>
