@@ -33,6 +33,11 @@ const openLate = (address: string, script: RegExp) => async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
+async function saveDeadline(page: Page, deadline: string): Promise<void> {
+  await page.getByLabel('Submission Deadline').fill(deadline);
+  await page.getByRole('button', { name: 'Save Deadline' }).click();
+}
+
 /** A participant's screen a second after an act, or after a refusal. */
 export const afterParticipant: Moments = {
   'lock-random-order': async (page) => {
@@ -146,16 +151,20 @@ export const afterAdmin: Moments = {
   'theme-refused': sendEmpty('/admin/themes', 'Create Theme'),
   'agenda-refused': sendEmpty('/admin/agenda', 'Add Agenda Item'),
   'resource-refused': sendEmpty('/admin/resources', 'Add Resource'),
-  // Saves without a change.
+  // In the end as it was before.
   'deadline-saved': async (page) => {
     await page.goto('/admin');
-    await page.getByRole('button', { name: 'Save Deadline' }).click();
-    await expect(toasts(page).filter({ hasText: 'Success' })).toBeVisible();
+    const before = await page.getByLabel('Submission Deadline').inputValue();
+    for (const deadline of ['2030-05-06T17:30', before]) {
+      await saveDeadline(page, deadline);
+      await expect(page.getByRole('button', { name: 'Save Deadline' })).toBeDisabled();
+    }
+    await expect(toasts(page).filter({ hasText: 'Success' }).first()).toBeVisible();
   },
   'deadline-failed': async (page) => {
     await refuse(page, 'SetSubmissionDeadline', 'INTERNAL_SERVER_ERROR');
     await page.goto('/admin');
-    await page.getByRole('button', { name: 'Save Deadline' }).click();
+    await saveDeadline(page, '2030-05-06T17:30');
     await expect(toasts(page).filter({ hasText: 'Error' })).toBeVisible();
   },
   'half-set-up': async (page) => {

@@ -14,8 +14,8 @@ export function AssignmentsBar({
   region = <Skeleton height="9" flex={{ base: '1', md: 'none' }} width={{ md: '12rem' }} minWidth="9rem" />,
   steps = (
     <>
-      <Skeleton height="8" width={{ md: '12rem' }} flexGrow={{ base: '2', md: '0' }} />
-      <Skeleton height="8" width={{ md: '8rem' }} flexGrow={{ base: '1', md: '0' }} />
+      <Skeleton height={{ base: '10', md: '8' }} width={{ md: '12rem' }} flexGrow={{ base: '2', md: '0' }} />
+      <Skeleton height={{ base: '10', md: '8' }} width={{ md: '8rem' }} flexGrow={{ base: '1', md: '0' }} />
     </>
   ),
 }: AssignmentsBarProps) {

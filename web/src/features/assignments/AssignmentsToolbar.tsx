@@ -186,17 +186,16 @@ export function AssignmentsToolbar({
       />
       {/* The buttons wrap below if the state would be squeezed. */}
       <Flex gap="2" wrap="wrap" align={{ md: 'center' }}>
-        {kind && !OWN_STEPS.includes(kind) && (
-          <Flex flexShrink="0">
-            <StepButton region={region} variant="solid" onPublish={review} onPlaced={undo.add} />
-          </Flex>
-        )}
         <RegionState
           region={region}
           isGenerating={isGenerating}
           generating={generating}
           sends={canGenerate && region.participantCount > region.seatCount && sends()}
-        />
+        >
+          {kind && !OWN_STEPS.includes(kind) && (
+            <StepButton region={region} variant="solid" onPublish={review} onPlaced={undo.add} />
+          )}
+        </RegionState>
         <Flex css={TILES} flexBasis={{ base: 'full', md: 'auto' }}>
           <ActButton icon={Scale} size="sm" variant="outline" onClick={() => open('presets')}>
             Compare presets

@@ -53,42 +53,50 @@ interface RegionStateProps {
   generating: string | null;
   /** What generating sends. */
   sends: ReactNode;
+  /** The button of the next step. */
+  children?: ReactNode;
 }
 
 /** The state of a region's assignments in sentences. */
-export function RegionState({ region, isGenerating, generating, sends }: RegionStateProps) {
+export function RegionState({ region, isGenerating, generating, sends, children }: RegionStateProps) {
   const { id, nextStep, participantCount } = region;
   const { publishedAt } = region.assignmentStatus;
   const reason = reasonToWait(region);
   const time = timeOf(region);
   return (
     <Flex
-      flex={{ base: '1 1 12rem', md: '1 1 22rem' }}
+      flex={{ base: '1 0 100%', md: '1 1 22rem' }}
+      gap={{ base: '2', md: '4' }}
+      direction={{ base: 'column', md: 'row' }}
+      align={{ base: 'flex-start', md: 'center' }}
       minWidth="0"
-      columnGap="2"
-      wrap="wrap"
-      color="fg.muted"
-      fontVariantNumeric="tabular-nums"
     >
-      {nextStep && (
-        <Text id={STEP_ID} color="fg" fontWeight="medium">
-          {nextStep.reason}
-          {time !== null && ` ${time}.`}
-        </Text>
-      )}
-      {publishedAt && <Text>Published since {formatInstant(publishedAt)}.</Text>}
-      {(isGenerating || generating !== null || reason !== null) && (
-        <Box id={REASON_ID}>
-          {generating !== null && <Text role="status">{generating} is generating new teams.</Text>}
-          {isGenerating || generating !== null ? (
-            <GenerationProgress regionId={id} count={participantCount} />
-          ) : (
-            <Text>{reason}</Text>
-          )}
-        </Box>
-      )}
-      <Flex columnGap="2" wrap="wrap" align="center" _empty={{ display: 'none' }}>
-        {sends}
+      <Flex minWidth="0" columnGap="2" wrap="wrap" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {nextStep && (
+          <Text id={STEP_ID}>
+            <Text as="span" color="fg" fontWeight="medium">
+              {nextStep.reason}
+            </Text>
+            {time !== null && ` ${time}.`}
+          </Text>
+        )}
+        {publishedAt && <Text>Published since {formatInstant(publishedAt)}.</Text>}
+        {(isGenerating || generating !== null || reason !== null) && (
+          <Box id={REASON_ID}>
+            {generating !== null && <Text role="status">{generating} is generating new teams.</Text>}
+            {isGenerating || generating !== null ? (
+              <GenerationProgress regionId={id} count={participantCount} />
+            ) : (
+              <Text>{reason}</Text>
+            )}
+          </Box>
+        )}
+        <Flex columnGap="2" wrap="wrap" align="center" _empty={{ display: 'none' }}>
+          {sends}
+        </Flex>
+      </Flex>
+      <Flex flexShrink="0" _empty={{ display: 'none' }}>
+        {children}
       </Flex>
     </Flex>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Dialog, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NotThere } from '../../apollo/ActDialog';
 import { graphql } from '../../gql/gql';
 import type { WhyThisPlaceQuery as Answer } from '../../gql/graphql';
@@ -115,14 +115,35 @@ function whoReads(person: Person): string | undefined {
   return isPublished(person) ? `What ${displayName} sees` : `Preview: what ${displayName} will see`;
 }
 
+/** What the person reads: 'you' is not the organiser. */
+const Quotation = ({ children }: { children: ReactNode }) => (
+  <Box
+    as="blockquote"
+    padding="3"
+    bg="bg.subtle"
+    borderInlineStartWidth="3px"
+    borderColor="border.emphasized"
+    borderEndRadius="l2"
+  >
+    {children}
+  </Box>
+);
+
 function Reasons({ person }: { person: Person }) {
   const { assignment, unassigned } = person;
   if (isNothingMade(person)) return <Text>{UNASSIGNED_REASONS.NOT_GENERATED}</Text>;
-  if (unassigned) return <NoPlaceReasons explanation={unassigned.explanation ?? null} isOrganiser />;
+  if (unassigned)
+    return (
+      <Quotation>
+        <NoPlaceReasons explanation={unassigned.explanation ?? null} isOrganiser />
+      </Quotation>
+    );
   if (!assignment) return <Text>They no longer take part in team assignment.</Text>;
   return (
     <Stack gap="3">
-      <PlaceReasons place={assignment} />
+      <Quotation>
+        <PlaceReasons place={assignment} />
+      </Quotation>
       {assignment.rank != null && !assignment.isRankPlaced && (
         <Text borderTopWidth="1px" paddingTop="3" color="fg.muted">
           Only you see this: the {ordinal(assignment.rank)} choice came from the random order.

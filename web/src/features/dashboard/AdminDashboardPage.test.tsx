@@ -181,10 +181,7 @@ it('leads through setting up an empty event, with ticks that follow from the dat
   expect(items.filter((text) => text.includes(', done'))).toEqual(['Set the submission deadline, done']);
   expect(setup.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/regions?add',
-    '/admin/regions',
-    '/admin/themes?add',
     '/admin/event-info',
-    '/admin/agenda?add',
     '#upcoming-deadlines',
     '/admin/participants',
   ]);
@@ -198,6 +195,13 @@ it.each([
   openDashboard({ event, regions: () => [region] });
   await card();
   expect(screen.queryByRole('region', { name: 'Set up your hackathon' })).not.toBeInTheDocument();
+});
+
+it('says once what a region without people and time zone lacks', async () => {
+  const lacking = { timeZone: null, participantCount: 0, rankedCount: 0, assignedCount: 0 };
+  openDashboard({ regions: () => [draftOf('asia', 'Asia', lacking)] });
+  expect((await card('Asia')).getByText('No people yet')).toBeVisible();
+  expect(screen.queryByText('No time zone yet')).not.toBeInTheDocument();
 });
 
 it('asks for the time zones that regions still lack', async () => {

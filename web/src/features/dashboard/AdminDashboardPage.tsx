@@ -73,7 +73,11 @@ function Figures({ stats, regions }: FiguresProps) {
 }
 
 interface TimelineCardProps {
-  regions: readonly ({ id: string; timeZone?: string | null } & FragmentType<RegionTimeline_RegionFragment> &
+  regions: readonly ({
+    id: string;
+    timeZone?: string | null;
+    participantCount: number;
+  } & FragmentType<RegionTimeline_RegionFragment> &
     FragmentType<NoticeLine_RegionFragment>)[];
   isAdmin: boolean;
 }
@@ -81,6 +85,9 @@ interface TimelineCardProps {
 /** The scheduled steps of each region. */
 function TimelineCard({ regions, isAdmin }: TimelineCardProps) {
   const zoneless = regions.find(({ timeZone }) => timeZone == null);
+  const hasZones = regions.some(({ timeZone }) => timeZone != null);
+  // Without any time zone, the subtitle says all that the rows would, but for people to remind.
+  const shown = regions.filter(({ participantCount }) => hasZones || participantCount > 0);
   return (
     <Card
       as="section"
@@ -99,8 +106,8 @@ function TimelineCard({ regions, isAdmin }: TimelineCardProps) {
         )
       }
     >
-      <Stack gap="4" separator={<StackSeparator />}>
-        {regions.map((region) => (
+      <Stack gap="4" separator={<StackSeparator />} _empty={{ display: 'none' }}>
+        {shown.map((region) => (
           <RegionTimeline key={region.id} region={region}>
             <NoticeLine region={region} />
           </RegionTimeline>

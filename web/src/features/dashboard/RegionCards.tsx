@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, Button, Link as ChakraLink, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Link as ChakraLink, Flex, Grid, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -65,6 +65,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
   const [isReviewing, setIsReviewing] = useState(false);
   const publish = () => setIsReviewing(true);
   const missing = participantCount - seatCount;
+  const hasPeople = participantCount > 0;
 
   return (
     <Card
@@ -100,11 +101,11 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
         </>
       }
     >
-      <Flex as="dl" columnGap="4" rowGap="2" wrap="wrap" justify="space-between">
+      <Grid as="dl" columnGap="4" rowGap="2" templateColumns="repeat(3, minmax(0, 10rem))">
         <Figure name="People">{formatCount(participantCount)}</Figure>
-        <Figure name="Ranked">
-          {participantCount === 0 ? '-' : `${formatCount(rankedCount)}/${formatCount(participantCount)}`}
-        </Figure>
+        {hasPeople && (
+          <Figure name="Ranked">{`${formatCount(rankedCount)}/${formatCount(participantCount)}`}</Figure>
+        )}
         <Figure name="Seats">
           {formatCount(seatCount)}
           {missing > 0 && (
@@ -113,13 +114,22 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
             </IconText>
           )}
         </Figure>
-      </Flex>
-      <ProgressBar
-        label="Ranked"
-        value={rankedCount}
-        max={Math.max(1, participantCount)}
-        valueText={`${formatCount(rankedCount)} of ${people(participantCount)}`}
-      />
+      </Grid>
+      {hasPeople && (
+        <Flex gap="3" align="center" maxWidth="30rem">
+          <Box flex="1">
+            <ProgressBar
+              label="Ranked"
+              value={rankedCount}
+              max={participantCount}
+              valueText={`${formatCount(rankedCount)} of ${people(participantCount)}`}
+            />
+          </Box>
+          <Text textStyle="caption" color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+            {Math.floor((100 * rankedCount) / participantCount)}% ranked
+          </Text>
+        </Flex>
+      )}
       <Stack gap="1.5">
         <Flex
           columnGap="3"
@@ -133,9 +143,11 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
           {assignmentStatus.publishedAt && <Text>Published {formatDay(assignmentStatus.publishedAt)}</Text>}
           {!isPublished && (
             <Text>
-              {assignedCount === 0
-                ? 'No one placed yet'
-                : `${formatCount(assignedCount)} of ${formatCount(participantCount)} placed`}
+              {!hasPeople
+                ? 'No people yet'
+                : assignedCount === 0
+                  ? 'No one placed yet'
+                  : `${formatCount(assignedCount)} of ${formatCount(participantCount)} placed`}
             </Text>
           )}
           {assignedCount > 0 && assignedCount < participantCount && (

@@ -75,8 +75,10 @@ function RegionSetting(props: RegionSettingProps) {
       {!isAdmin && (
         <Button
           variant="outline"
-          size="xs"
+          size="sm"
           marginTop="2"
+          // Below the label, beside the switch.
+          marginInlineStart="12"
           aria-label={`Seats and swaps of ${name}`}
           onClick={() => setEditing(true)}
         >
@@ -95,7 +97,13 @@ interface RegionSettingsProps {
 /** Whether people may rank, region by region. */
 export const RegionSettings = ({ regions }: RegionSettingsProps) => (
   <Card as="section" aria-label="Region Settings" title="Region Settings">
-    <SimpleGrid as="ul" columns={{ base: 1, md: 2, xl: Math.min(3, regions.length) }} gap="4">
+    <SimpleGrid
+      as="ul"
+      columns={{ base: 1, md: Math.min(2, regions.length), xl: Math.min(3, regions.length) }}
+      rowGap="4"
+      // Each switch is below its region's card.
+      columnGap="16"
+    >
       {regions.map((region) => (
         <RegionSetting key={region.id} region={region} />
       ))}

@@ -31,19 +31,29 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
 }
 
 function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
-  const { to, title, act, detail, isDone } = step;
+  const { to, title, act, detail, isDone, after } = step;
   const Icon = isDone ? CircleCheck : CircleDashed;
   // The next step is the page's one solid button.
   const isButton = isNext || to === null;
+  const isWaiting = !isDone && after !== undefined;
   return (
-    <Flex as="li" align="center" gap="3" minHeight="11" paddingBlock="2">
-      <Box color={isDone ? 'success.fg' : isNext ? 'accent.fg' : 'fg.muted'} flexShrink="0">
+    <Flex as="li" gap="3" minHeight="11" paddingBlock="3">
+      <Flex
+        color={isDone ? 'success.fg' : isNext ? 'accent.fg' : 'fg.muted'}
+        flexShrink="0"
+        height="1lh"
+        align="center"
+      >
         <Icon size={20} aria-hidden />
-      </Box>
+      </Flex>
       <Flex flex="1" minWidth="0" wrap="wrap" align="center" columnGap="3" rowGap="2">
         <Box flex="1 1 12rem" minWidth="0">
-          {isButton ? (
-            <Text as="span" fontWeight={isNext ? '600' : undefined} color={isDone ? 'fg.muted' : 'fg'}>
+          {isButton || isWaiting ? (
+            <Text
+              as="span"
+              fontWeight={isNext ? '600' : undefined}
+              color={isDone || isWaiting ? 'fg.muted' : 'fg'}
+            >
               {title}
             </Text>
           ) : (
@@ -58,7 +68,11 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
             </Text>
           )}
         </Box>
-        {to === null ? (
+        {isWaiting ? (
+          <Text textStyle="caption" color="fg.muted">
+            {after}
+          </Text>
+        ) : to === null ? (
           <ActButton
             icon={Copy}
             variant={isNext ? 'solid' : 'outline'}
@@ -100,6 +114,8 @@ interface SetupStep {
   /** The place where it is done; null for the link, which is copied. */
   to: string | null;
   isDone: boolean;
+  /** What must be done before. */
+  after?: string | undefined;
 }
 
 /** A step that is done in the form for something new. */
@@ -111,6 +127,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
   const withZone = regions.length - withoutZone.length;
   const withThemes = regions.filter(({ seatCount }) => seatCount > 0).length;
   const withPeople = regions.filter(({ participantCount }) => participantCount > 0).length;
+  const after = regions.length === 0 ? 'After the regions' : undefined;
   return [
     {
       title: 'Add regions',
@@ -127,6 +144,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
           : "The agenda's times are those of its region.",
       to: withoutZone[0] ? hrefs.adminRegionZone(withoutZone[0].id) : paths.adminRegions,
       isDone: regions.length > 0 && withZone === regions.length,
+      after,
     },
     {
       title: 'Add themes and their seats',
@@ -136,6 +154,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
           ? `${withThemes} of ${regions.length} regions have themes.`
           : 'What people rank, and how many can work on it.',
       ...stepOfForm(paths.adminThemes, regions.length > 0 && withThemes === regions.length),
+      after,
     },
     {
       title: 'Write the About text',
@@ -149,6 +168,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
       act: 'Add the agenda',
       detail: 'What happens when, and the deadlines.',
       ...stepOfForm(paths.adminAgenda, dashboardStats.totalAgendaItems > 0),
+      after,
     },
     {
       title: 'Set the submission deadline',

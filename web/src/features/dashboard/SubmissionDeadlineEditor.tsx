@@ -173,15 +173,20 @@ export function SubmissionDeadlineEditor({ event, timeZones }: SubmissionDeadlin
           {...withRules(form, RULES, refused === undefined ? {} : { deadline: refused })('deadline')}
           {...dateTimeFieldLimits(RULES.deadline.between)}
         />
-        <Flex gap="2" wrap="wrap" align="center">
+        {failure !== null && refused === undefined && (
+          <IconText icon={CircleAlert} color="danger.fg" role="alert">
+            <strong>The deadline was not saved.</strong> {failure}
+          </IconText>
+        )}
+        <Flex gap="2" wrap="wrap">
           <Button
             type="submit"
             size="sm"
-            // Quiet while there is nothing to save.
             variant={isDirty ? 'solid' : 'outline'}
             loading={isPending}
             loadingText="Saving..."
-            disabled={conflict !== null}
+            // Without a deadline it says what a half-filled field lacks.
+            disabled={conflict !== null || (deadline !== null && !isDirty)}
           >
             Save Deadline
           </Button>
@@ -194,11 +199,6 @@ export function SubmissionDeadlineEditor({ event, timeZones }: SubmissionDeadlin
             >
               Clear
             </Button>
-          )}
-          {failure !== null && refused === undefined && (
-            <IconText icon={CircleAlert} color="danger.fg" role="alert">
-              {failure}
-            </IconText>
           )}
         </Flex>
       </Stack>

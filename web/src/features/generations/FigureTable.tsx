@@ -16,7 +16,8 @@ const table = {
 
 const wideTable = {
   ...table,
-  '& td, & thead th:not(:first-of-type)': { display: { base: 'none', md: 'table-cell' } },
+  '& td': { ...table['& td'], display: { base: 'none', md: 'table-cell' } },
+  '& thead': { display: { base: 'none', md: 'table-header-group' } },
 } as const;
 
 const STACKED = { direction: 'column' } as const;

@@ -20,7 +20,7 @@ interface PresetFigureProps {
   /** The default's figure; null for the default itself. */
   from: number | null;
   text: FigureKind['text'];
-  /** Whether the difference follows the figure in brackets; otherwise it is below. */
+  /** Whether the difference is in brackets. */
   isInline?: boolean;
 }
 
@@ -37,8 +37,9 @@ function PresetFigure({ value, from, text = formatCount, isInline = false }: Pre
     >
       {value === null ? '–' : text(value)}
       {difference !== 0 && (
-        <Box as="span" color="fg.muted" display={isInline ? 'inline' : 'block'} fontSize="xs">
-          {isInline ? ` (${change})` : change}
+        <Box as="span" color="fg.muted" fontSize="xs">
+          {' '}
+          {isInline ? `(${change})` : change}
         </Box>
       )}
     </Text>
@@ -117,11 +118,15 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
           </Box>
         </Flex>
       ),
-      bar: !isRepeated && <PartsBar parts={parts} hasNumbers />,
+      bar: !isRepeated && (
+        <Box paddingInlineStart="6">
+          <PartsBar parts={parts} hasNumbers />
+        </Box>
+      ),
       note: (
         <>
           {!isRepeated && (
-            <Flex hideFrom="md" columnGap="3" wrap="wrap">
+            <Flex hideFrom="md" columnGap="3" wrap="wrap" paddingInlineStart="6">
               {figures.map((kind) => (
                 <span key={kind.title}>
                   {kind.title}: {figure(kind, true)}

@@ -4,7 +4,7 @@ import { DRAWN_MARK, type Generation, type Outcome, outcomeParts } from './outco
 
 type ThemeOutcome = Generation['themes'][number];
 
-const SHOWN = 6;
+const SHOWN = 9;
 
 /**
  * Sorts by the benefit of one more seat: first if it gives a person a place or a theme of their list, or improves the most ranks,

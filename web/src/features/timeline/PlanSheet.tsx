@@ -167,7 +167,6 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
           {others.length > 0 && (
             <SelectField
               label="Copy from a region, same local time"
-              size="sm"
               value=""
               onChange={({ target }) => copy(target.value)}
               options={[

@@ -1,6 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { DndContext, DragOverlay, type DragEndEvent } from '@dnd-kit/core';
-import { useCallback, useDeferredValue, useMemo, useState, type CSSProperties } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { graphql } from '../../../gql/gql';
 import type { AssignmentBoard_RegionFragment } from '../../../gql/graphql';
 import { prefersStillness } from '../../../lib/useMedia';
@@ -179,10 +179,14 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
           alignItems="start"
           templateColumns={{
             base: 'minmax(0, 1fr)',
-            md: isFolded ? '2.5rem minmax(0, 1fr)' : 'minmax(0, 17rem) minmax(0, 1fr)',
+            md: isFolded
+              ? '2.5rem minmax(0, 1fr)'
+              : hasPlaces
+                ? 'minmax(0, 17rem) minmax(0, 1fr)'
+                : 'minmax(0, 20rem) minmax(0, 1fr)',
           }}
         >
-          <div className={styles['waiting']} style={{ '--people': board.unassigned.length } as CSSProperties}>
+          <div className={styles['waiting']}>
             <UnassignedColumn
               unassigned={board.unassigned}
               participantCount={board.participantCount}

@@ -1,43 +1,68 @@
-import { Flex, Grid, Skeleton, Stack } from '@chakra-ui/react';
+import { Box, Flex, Grid, Skeleton, SkeletonCircle, Stack } from '@chakra-ui/react';
 import { LoadingRegion } from '../../../ui/feedback/skeletons';
+import styles from './board.module.css';
 
 /** People in each column: the unassigned, then the teams. */
 const COLUMNS = [5, 8, 10, 7, 6] as const;
 
 function ColumnSkeleton({ people }: { people: number }) {
   return (
-    <Stack
-      gap="1"
-      padding="2"
-      bg="bg.subtle"
-      borderWidth="1px"
-      borderRadius="l3"
-      data-testid="skeleton-column"
-    >
-      <Skeleton height="5" width="55%" marginInline="1" />
-      <Skeleton height="4" width="10" marginInline="1" marginBlock="1" />
-      {Array.from({ length: people }, (_, index) => (
-        <Skeleton key={index} height="10" borderRadius="l2" />
-      ))}
-    </Stack>
+    <div className={styles['column']} data-testid="skeleton-column">
+      <Box paddingBlock="2" paddingInline="3">
+        <Skeleton height="4" width="55%" marginBlock="0.5" />
+        <Skeleton height="4" width="10" marginBlock="1" />
+      </Box>
+      <div className={styles['people']} style={{ height: `calc(${people} * var(--row))` }}>
+        {Array.from({ length: people }, (_, row) => (
+          <div key={row} className={styles['row']} style={{ top: `calc(${row} * var(--row))` }}>
+            <div className={styles['card']}>
+              <SkeletonCircle size="6" marginInlineStart={{ base: '12', md: '5' }} />
+              <Stack gap="1.5" flex="1" minWidth="0">
+                <Skeleton height="2.5" width="7.5rem" />
+                <Skeleton height="2.5" width="10rem" maxWidth="90%" />
+              </Stack>
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }
 
-/** Placeholders for what is below the page's bar. */
+/** Placeholders for what is below the page's bar, in the sizes of what they stand for. */
 export function BoardSkeleton() {
   const [unassigned, ...teams] = COLUMNS;
   return (
     <LoadingRegion>
-      <Stack gap="3">
+      <Stack gap="3" className={styles['board']}>
         {/* What happens next, with more acts; what to know before a run; the search. */}
         <Flex gap="2" wrap="wrap" align="center" justify="space-between">
           <Flex flex={{ base: '1 0 100%', md: 'none' }} minHeight={{ base: '10', md: '8' }} align="center">
-            <Skeleton height="5" width="18rem" maxWidth="full" />
+            <Skeleton height="4" width="18rem" maxWidth="full" />
           </Flex>
-          <Skeleton height="8" width={{ base: 'full', md: '16rem' }} borderRadius="l2" />
+          <Skeleton
+            height={{ base: '10', md: '8' }}
+            width={{ base: 'full', md: '16rem' }}
+            borderRadius="l2"
+          />
         </Flex>
-        <Skeleton height={{ base: '20', md: '11' }} borderRadius="l3" />
-        <Skeleton height="9" width="22rem" maxWidth="full" marginTop="1.5" />
+        <Flex
+          height={{ base: '20', md: '11' }}
+          align="center"
+          paddingInline="4"
+          bg="bg.panel"
+          borderWidth="1px"
+          borderRadius="l3"
+        >
+          <Skeleton height="4" width="14rem" />
+        </Flex>
+        <Skeleton
+          height={{ base: '10', md: '9' }}
+          width="22rem"
+          maxWidth="full"
+          marginTop="1.5"
+          borderRadius="l2"
+        />
         <Grid
           gap="3"
           alignItems="start"

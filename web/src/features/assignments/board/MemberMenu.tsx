@@ -50,7 +50,7 @@ export function MemberMenu({
     <Menu.Root
       open
       aria-label={`Move ${person.displayName} to`}
-      positioning={{ getAnchorRect: () => button.getBoundingClientRect(), placement: 'bottom-end' }}
+      positioning={{ getAnchorRect: () => button.getBoundingClientRect(), placement: 'bottom-start' }}
       onOpenChange={({ open }) => {
         if (open) return;
         onClose();
@@ -66,6 +66,7 @@ export function MemberMenu({
             maxHeight="min(32rem, var(--available-height))"
             width="22rem"
             maxWidth="calc(100vw - 1rem)"
+            scrollPaddingBottom="24"
             css={SCROLL_SIGN}
           >
             <Menu.ItemGroup>
@@ -88,6 +89,19 @@ export function MemberMenu({
                   Release manual place
                 </Menu.Item>
               )}
+            </Menu.ItemGroup>
+            <Menu.Separator />
+            <MoveTargets
+              themes={board.themes}
+              currentId={current?.id}
+              title="Move to…"
+              ranking={ranking}
+              inMenu
+              onChoose={(themeId) => onMove(moveTo(userId, themeId, choiceOf(themeId, ranking)))}
+            />
+            {/* In view below a long list of themes. */}
+            <Menu.ItemGroup position="sticky" bottom="-1" bg="bg.panel" paddingBottom="1">
+              <Menu.Separator marginTop="0" />
               {current && (
                 <Menu.Item
                   value={UNASSIGNED}
@@ -103,15 +117,6 @@ export function MemberMenu({
                 Exclude from teams…
               </Menu.Item>
             </Menu.ItemGroup>
-            <Menu.Separator />
-            <MoveTargets
-              themes={board.themes}
-              currentId={current?.id}
-              title="Move to…"
-              ranking={ranking}
-              inMenu
-              onChoose={(themeId) => onMove(moveTo(userId, themeId, choiceOf(themeId, ranking)))}
-            />
           </Menu.Content>
         </Menu.Positioner>
       </Portal>

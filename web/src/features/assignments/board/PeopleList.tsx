@@ -93,7 +93,7 @@ const DraggableMember = memo(function DraggableMember({ row, rowCount, ...card }
 });
 
 /**
- * The rows of a fixed-height list on or near the screen as the page scrolls.
+ * The rows of a fixed-height list on or near the screen as the page or their column scrolls.
  * @param isWatched whether the list itself is near the screen; the others do not listen
  */
 function useRowWindow(list: RefObject<HTMLElement | null>, count: number, isWatched: boolean): RowWindow {
@@ -116,11 +116,12 @@ function useRowWindow(list: RefObject<HTMLElement | null>, count: number, isWatc
       frame ||= requestAnimationFrame(look);
     };
     soon();
-    window.addEventListener('scroll', soon, { passive: true });
+    // Captured, because Unassigned scrolls in itself.
+    window.addEventListener('scroll', soon, { passive: true, capture: true });
     window.addEventListener('resize', soon);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', soon);
+      window.removeEventListener('scroll', soon, { capture: true });
       window.removeEventListener('resize', soon);
     };
   }, [list, count, isWatched]);
@@ -155,7 +156,7 @@ interface PeopleListProps extends ColumnAttention {
 }
 
 /**
- * The virtualised people of a column, in rows of fixed height that the page scrolls. People who have the focus, are dragged or
+ * The virtualised people of a column, in rows of fixed height. People who have the focus, are dragged or
  * match a search are always rendered.
  */
 export const PeopleList = memo(function PeopleList({

@@ -28,16 +28,18 @@ function sentence({ movedCount, gainedCount, lostCount, stayedCount }: Compariso
 export function RunDifference({ comparison, beforeLabel }: { comparison: Comparison; beforeLabel: string }) {
   const { before, after, moves, movedCount, leftOut, leftOutCount } = comparison;
   const sides = partsWithPeople([partsOf(before), partsOf(after)]);
+  const isSame = movedCount + leftOutCount === 0;
+  const bars = isSame ? sides.slice(0, 1) : sides;
   return (
     <Stack gap="4">
       <Text fontWeight="600" aria-live="polite" fontVariantNumeric="tabular-nums" textWrap="pretty">
         {sentence(comparison)}
       </Text>
       <Stack as="ul" gap="3" aria-label="People by choice">
-        {sides.map((parts, index) => (
+        {bars.map((parts, index) => (
           <Box as="li" key={index}>
             <Text textStyle="caption" color="fg.muted" overflowWrap="anywhere">
-              {index === 0 ? beforeLabel : 'This run'}
+              {isSame ? `${beforeLabel} and this run` : index === 0 ? beforeLabel : 'This run'}
             </Text>
             <PartsBar parts={parts} hasNumbers />
             <VisuallyHidden>{parts.map(({ label, count }) => `${label} ${count}`).join(', ')}</VisuallyHidden>
@@ -46,7 +48,7 @@ export function RunDifference({ comparison, beforeLabel }: { comparison: Compari
       </Stack>
       <PartsLegend parts={sides[0] ?? []} />
       <Text textStyle="caption" color="fg.muted">
-        Counts the present rankings and manual places.
+        By today's rankings, manual places included.
       </Text>
       {movedCount + leftOutCount > 0 && (
         <PeopleGroups label="People concerned">

@@ -96,7 +96,7 @@ function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOp
           </Text>
         </Stack>
         <Stack gap="1.5" width={{ base: 'full', sm: '13rem' }}>
-          <PartsBar parts={partsOf(run)} />
+          <PartsBar parts={partsOf(run)} hasNumbers />
           <Text textStyle="caption" fontVariantNumeric="tabular-nums">
             {formatCount(outcome.firstCount)} of {formatCount(people)} got their 1st choice
             {outcome.unassignedCount > 0 && `, ${formatCount(outcome.unassignedCount)} without a place`}
