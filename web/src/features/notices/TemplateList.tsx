@@ -96,6 +96,8 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
         <Button
           size="sm"
           variant="ghost"
+          color="fg.muted"
+          fontWeight="500"
           loading={test.isSending}
           onClick={test.send}
           aria-label={`Send me a test: ${label}`}
