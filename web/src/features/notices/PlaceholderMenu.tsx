@@ -78,12 +78,14 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
           }),
         })}
       </Box>
-      <Box position="absolute" top="0" insetInlineEnd="0" onMouseDown={(event) => event.preventDefault()}>
+      {/* Between the field and the one above it. */}
+      <Box position="absolute" top="-2" insetInlineEnd="0" onMouseDown={(event) => event.preventDefault()}>
         <ActButton
           icon={Braces}
           variant="outline"
           size="xs"
-          height={{ md: '6' }}
+          height="8"
+          minHeight="8"
           aria-label={`Insert a placeholder into the ${name}`}
           onClick={() => type('{')}
         >

@@ -156,9 +156,13 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
               Back
             </Button>
             <Button
+              flex={{ base: '1', md: 'none' }}
+              minWidth="0"
               height="auto"
               minHeight="10"
+              paddingBlock="1"
               whiteSpace="normal"
+              textWrap="balance"
               onClick={() =>
                 void list.save(
                   plan,
