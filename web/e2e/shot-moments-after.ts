@@ -176,7 +176,7 @@ export const afterAdmin: Moments = {
     await page.goto('/admin/participants');
     await page.getByRole('button', { name: 'Import CSV' }).click();
     await page.getByLabel('Or paste the list').fill(IMPORTED_LIST);
-    await page.getByRole('button', { name: 'Check list' }).click();
+    await page.getByRole('button', { name: 'Check the list' }).click();
     await page.getByRole('button', { name: 'Move to Europe & Africa' }).click();
     await expect(page.getByText('You chose to move them.')).toBeVisible();
   },

@@ -182,12 +182,12 @@ const asAdmin: Moments = {
   'import-source': (page) => pasteList(page, 'name,email\nNobody'),
   'import-columns': async (page) => {
     await pasteList(page, EXPORTED_LIST);
-    await page.getByRole('button', { name: 'Check list' }).click();
+    await page.getByRole('button', { name: 'Check the list' }).click();
     await expect(page.getByText('Which column is which?')).toBeVisible();
   },
   'import-preview': async (page) => {
     await pasteList(page, IMPORTED_LIST);
-    await page.getByRole('button', { name: 'Check list' }).click();
+    await page.getByRole('button', { name: 'Check the list' }).click();
     await expect(page.getByRole('dialog')).toContainText('lines have errors');
   },
   conflict: async (page) => {

@@ -92,7 +92,7 @@ export async function openImport(answer: (input: ImportParticipantsInput) => unk
   };
   const check = async (list?: string) => {
     await paste(list);
-    await page.user.click(dialog.getByRole('button', { name: 'Check list' }));
+    await page.user.click(dialog.getByRole('button', { name: 'Check the list' }));
   };
   return { ...page, people, inputs, dialog, paste, check };
 }

@@ -1,12 +1,12 @@
 import { escapeHtml } from './escape-html';
 
 const DARK =
-  '--bg: #0a0f1c; --panel: #111827; --fg: #e8edf5; --muted: #a3b0c2; --line: #243044; --accent: #8f9bfa; --link: #aeb7fb; --on-accent: #0b0d2a; --danger: #fca5a5';
+  '--bg: #0a0f1c; --panel: #111827; --fg: #e8edf5; --muted: #a3b0c2; --line: #243044; --control: #66758d; --accent: #8f9bfa; --link: #aeb7fb; --on-accent: #0b0d2a; --danger: #fca5a5';
 
 /** The font, and the colours of the web client's theme (`web/src/ui/theme/theme-tokens.ts`). */
 export const PAGE_STYLE = `
   @font-face { font-family: Inter; src: url(/inter.woff2) format('woff2'); font-weight: 100 900; font-display: swap }
-  :root { --bg: #f8fafc; --panel: #ffffff; --fg: #0f172a; --muted: #475569; --line: #dde4ed; --accent: #4f46e5; --link: #4338ca; --on-accent: #ffffff; --danger: #b91c1c }
+  :root { --bg: #f8fafc; --panel: #ffffff; --fg: #0f172a; --muted: #475569; --line: #dde4ed; --control: #7c8aa0; --accent: #4f46e5; --link: #4338ca; --on-accent: #ffffff; --danger: #b91c1c }
   :root.dark { ${DARK} }
   @media (prefers-color-scheme: dark) { :root:not(.light) { ${DARK} } }
   * { box-sizing: border-box }
@@ -32,10 +32,10 @@ export const PAGE_STYLE = `
   .copied { user-select: all }
   summary { cursor: pointer }
   form.search { display: flex; gap: 0.5rem; margin: 1rem 0 }
-  input { flex: 1; min-width: 0; max-width: 24rem; padding: 0.5rem 0.75rem; border: 1px solid var(--muted); border-radius: 8px; background: var(--panel); color: inherit; font: inherit }
+  input { flex: 1; min-width: 0; max-width: 24rem; padding: 0.5rem 0.75rem; border: 1px solid var(--control); border-radius: 8px; background: var(--panel); color: inherit; font: inherit }
   ::placeholder { color: var(--muted); opacity: 1 }
   ul { padding-inline-start: 1.25rem }
-  ul.mails { margin: 0 0 1rem; padding: 0; list-style: none; background: var(--panel); border: 1px solid var(--line); border-radius: 12px }
+  ul.mails { margin: 0 0 1rem; padding: 0; list-style: none; background: var(--panel); border: 1px solid var(--line); border-radius: 12px; overflow: hidden }
   .mails .mails { margin: 0.625rem -1rem -0.625rem; border-width: 1px 0 0; border-radius: 0 }
   .mails > li { position: relative; padding: 0.625rem 1rem }
   .mails > li + li { border-top: 1px solid var(--line) }
@@ -51,7 +51,7 @@ export const PAGE_STYLE = `
   .mails summary::-webkit-details-marker { display: none }
   .mails summary::after { content: ''; position: absolute; inset-inline-end: 0.25rem; inset-block-start: 0.375rem; width: 0.5rem; height: 0.5rem; border: solid var(--muted); border-width: 0 1.5px 1.5px 0; rotate: 45deg }
   .mails details[open] > summary::after { rotate: 225deg; inset-block-start: 0.625rem }
-  form.search button { background: none; border: 1px solid var(--muted); color: var(--fg) }
+  form.search button { background: none; border: 1px solid var(--control); color: var(--fg) }
   @media (max-width: 40rem) {
     main { margin-top: 1.5rem }
     iframe { height: 56rem }

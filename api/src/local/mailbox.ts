@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { escapeHtml } from '../lib/escape-html';
+import { counted } from '../lib/counted';
 import { serverPage } from '../lib/server-page';
 import { inWords } from '../lib/text';
 
@@ -100,10 +101,10 @@ function listPage(brand: string, messages: readonly Kept[], search: string): str
   return serverPage({
     brand,
     title: 'Mailbox',
-    content: `<p class="quiet">The last ${MOST_KEPT} messages. None has left this server.</p>
+    content: `<p><a href="/admin/notices">Back to Notices</a></p>
+<p class="quiet">${counted(matching.length, 'message')}. None has left this server.</p>
 <form class="search"><input type="search" name="q" aria-label="Search messages" placeholder="Subject, name or address" value="${escapeHtml(search)}"><button>Search</button></form>
-${matching.length === 0 ? `<p>${empty}</p>` : `<ul class="mails">${items.join('')}</ul>`}
-<p><a href="/admin/notices">Back to Notices</a></p>`,
+${matching.length === 0 ? `<p>${empty}</p>` : `<ul class="mails">${items.join('')}</ul>`}`,
   });
 }
 

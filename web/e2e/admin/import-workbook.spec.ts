@@ -37,8 +37,8 @@ onEachDevice(() => {
     await expect(dialog.getByLabel('Last name').locator('option:checked')).toHaveText('Last Name');
     expect(readers).toHaveLength(1);
     await dialog.getByLabel('Region').selectOption({ label: `${region.name} for everyone` });
-    await dialog.getByRole('button', { name: 'Check list' }).click();
-    await expect(dialog).toContainText('303 lines in the file: 300 added, 2 headings, 1 empty');
+    await dialog.getByRole('button', { name: 'Check the list' }).click();
+    await expect(dialog).toContainText('303 lines in the file, with 2 headings, 1 empty');
     await dialog.getByRole('checkbox', { name: 'Do not send this time' }).check({ force: true });
     await dialog.getByRole('button', { name: 'Import 300 people' }).click();
     await expectToast(page, 'Success', 'Added 300');

@@ -44,7 +44,7 @@ onEachDevice((device) => {
     await expectToast(page, 'Error', 'Failed to import participants');
     await expect(dialog.getByRole('alert')).toContainText('Only administrators may.');
     await allow();
-    await dialog.getByRole('button', { name: 'Check list' }).click();
+    await dialog.getByRole('button', { name: 'Check the list' }).click();
     await expect(dialog).toContainText(`${PEOPLE} lines checked. Nothing has been saved yet.`);
     await dialog.getByRole('button', { name: `Import ${PEOPLE} and invite ${PEOPLE}` }).click();
     await expectToast(page, 'Success', `Added ${PEOPLE}`);

@@ -40,7 +40,7 @@ onEachDevice(() => {
     await expect(dialog).toContainText('Whales (1st) → Robots (2nd)');
     const people = dialog.getByRole('region', { name: 'Left out' });
     await expect(people).toContainText('They were deleted.');
-    await expect(dialog).toContainText('Sends nothing');
+    await expect(dialog).toContainText('No e-mail is sent.');
     await dialog.getByLabel('Compare with').selectOption({ index: 1 });
     // Ben stays where he was placed manually, in both.
     await expect(dialog).toContainText('Compare with the present teams to restore this run.');

@@ -78,7 +78,7 @@ export function PublicationFacts({ act, byCalendar, isSilent, ...facts }: Public
           {byCalendar}
         </Fact>
       )}
-      {isSilent && <Fact icon={Mail}>Sends nothing.</Fact>}
+      {isSilent && <Fact icon={Mail}>No e-mail is sent.</Fact>}
     </Box>
   );
 }

@@ -88,7 +88,7 @@ it('says what unpublishing takes away and what stays', async () => {
     '96 people no longer see their team.',
     '3 teams have named themselves. Their names are kept.',
     'People can change their preferences again.',
-    'Sends nothing.',
+    'No e-mail is sent.',
   ]);
   await user.click(screen.getByRole('button', { name: 'Unpublish for 96 people' }));
   expect(await screen.findByText('Assignments unpublished for this region')).toBeVisible();

@@ -1,5 +1,7 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Braces } from 'lucide-react';
 import { type AriaAttributes, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { ActButton } from '../../ui/show/ActButton';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -76,16 +78,19 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
           }),
         })}
       </Box>
-      <Box position="absolute" top="0" insetInlineEnd="0" onMouseDown={(event) => event.preventDefault()}>
-        <Button
-          variant="ghost"
+      {/* Between the field and the one above it. */}
+      <Box position="absolute" top="-2" insetInlineEnd="0" onMouseDown={(event) => event.preventDefault()}>
+        <ActButton
+          icon={Braces}
+          variant="outline"
           size="xs"
-          height="6"
+          height="8"
+          minHeight="8"
           aria-label={`Insert a placeholder into the ${name}`}
           onClick={() => type('{')}
         >
           Insert
-        </Button>
+        </ActButton>
       </Box>
       <Text role="status" srOnly>
         {current !== undefined && `${matchingPlaceholders.length} placeholders, the arrow keys choose`}

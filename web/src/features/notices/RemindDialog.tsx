@@ -71,7 +71,7 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
       onConfirm={() => remind({ input: { regionId, expectedCount: count } })}
       onClose={onClose}
       title={`Remind people ${region ? `of ${region.name} ` : ''}who have not ranked?`}
-      subtitle="They get it now"
+      subtitle="The e-mail goes out now"
       confirmLabel={count === 0 ? 'Remind' : `Remind ${people(count)}`}
       pendingLabel="Reminding..."
       isConfirmDisabled={count === 0}

@@ -1,6 +1,6 @@
 import { useLazyQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { Mail } from 'lucide-react';
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Eye, Mail } from 'lucide-react';
 import { useId, useState } from 'react';
 import { userMessage } from '../../apollo/user-message';
 import { useViewer } from '../../auth/useViewer';
@@ -8,6 +8,8 @@ import { graphql } from '../../gql/gql';
 import type { NoticeKind, Sends_PreviewFragment } from '../../gql/graphql';
 import { counted, formatCount } from '../../lib/numbers';
 import { CheckboxField } from '../../ui/form/fields';
+import { ActButton } from '../../ui/show/ActButton';
+import { IconText } from '../../ui/show/IconText';
 import { KIND_WORDS } from './notice-words';
 
 graphql(`
@@ -42,6 +44,9 @@ interface SendsProps {
   note?: string | undefined;
 }
 
+/** What an act says that sends nothing. */
+const NO_EMAIL = 'No e-mail is sent.';
+
 /** The messages of an action and their number of recipients, shown before its button is pressed. */
 export function Sends({ preview, isSkipped = false, onSkip, note }: SendsProps) {
   const { notices, emailCount, chatCount, hasMailServer } = preview;
@@ -49,6 +54,14 @@ export function Sends({ preview, isSkipped = false, onSkip, note }: SendsProps) 
   // The preview for people who are not added yet uses the viewer.
   const viewer = useViewer();
   const isAny = emailCount + chatCount > 0;
+  const isSending = isAny && !isSkipped;
+  const noServer = !hasMailServer && 'No mail server is set, so no e-mail is sent.';
+  if (!isAny)
+    return (
+      <IconText icon={Mail} iconColor="fg.muted" color="fg.muted">
+        {noServer || NO_EMAIL}
+      </IconText>
+    );
   return (
     <Stack
       as="section"
@@ -61,9 +74,9 @@ export function Sends({ preview, isSkipped = false, onSkip, note }: SendsProps) 
     >
       <Flex id={titleId} align="center" gap="2" fontWeight="600">
         <Mail size={16} aria-hidden />
-        {isAny && !isSkipped ? 'Sends' : 'Sends nothing'}
+        {isSending ? 'Sends' : NO_EMAIL}
       </Flex>
-      {isAny && !isSkipped && (
+      {isSending && (
         <Stack as="ul" aria-labelledby={titleId} gap="2">
           {notices.map(({ kind, count, exampleUserId }) => (
             <li key={kind}>
@@ -73,19 +86,17 @@ export function Sends({ preview, isSkipped = false, onSkip, note }: SendsProps) 
           {chatCount > 0 && <li>{counted(chatCount, 'chat message', 'chat messages')}</li>}
         </Stack>
       )}
-      {!hasMailServer && (
+      {noServer !== false && (
         <Text color="fg.muted" textStyle="caption">
-          No mail server is set, so no e-mail is sent.
+          {noServer}
         </Text>
       )}
-      {isAny && !isSkipped && note !== undefined && (
+      {isSending && note !== undefined && (
         <Text color="fg.muted" textStyle="caption">
           {note}
         </Text>
       )}
-      {isAny && onSkip && (
-        <CheckboxField label="Do not send this time" checked={isSkipped} onChange={onSkip} />
-      )}
+      {onSkip && <CheckboxField label="Do not send this time" checked={isSkipped} onChange={onSkip} />}
     </Stack>
   );
 }
@@ -112,18 +123,20 @@ function NoticeLine({ kind, count, userId }: { kind: NoticeKind; count: number; 
           {formatCount(count)} × {label}
         </Text>
         {!noticePreview && (
-          <Button
-            size="xs"
+          <ActButton
+            icon={Eye}
+            size="sm"
             variant="ghost"
+            color="accent.fg"
             marginBlock="-1"
             // Aligns the end of its text with the others.
-            marginInlineEnd="-2.5"
+            marginInlineEnd="-3"
             loading={loading}
             aria-label={`Preview: ${label}`}
             onClick={() => void read({ variables: { kind, userId } })}
           >
             Preview
-          </Button>
+          </ActButton>
         )}
       </Flex>
       {error && (

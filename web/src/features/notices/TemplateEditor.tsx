@@ -134,6 +134,7 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
               <TextAreaField
                 label="Text"
                 rows={16}
+                maxHeight={{ mdDown: '15rem' }}
                 helperText="Type { to insert a placeholder. Lines whose placeholder is empty are left out."
                 {...field('body')}
                 {...control}

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useAct } from '../../apollo/useAct';
 import { useViewer } from '../../auth/useViewer';
@@ -6,6 +7,7 @@ import { graphql } from '../../gql/gql';
 import type { TemplateEditor_TemplateFragment } from '../../gql/graphql';
 import { formatDay, formatInstant } from '../../lib/dates';
 import { tip } from '../../lib/tip';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { ListRow, OWN_LINE, RowList } from '../../ui/list/RowList';
 import { Switch } from '../../ui/plain/Switch';
@@ -96,6 +98,8 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
         <Button
           size="sm"
           variant="ghost"
+          color="fg.muted"
+          fontWeight="500"
           loading={test.isSending}
           onClick={test.send}
           aria-label={`Send me a test: ${label}`}
@@ -135,6 +139,13 @@ export function TemplateList({ mailboxPath, templates }: TemplateListProps) {
     <>
       {!canEdit && (
         <Text color="fg.muted">Templates are the same in every region. Only administrators change them.</Text>
+      )}
+      {templates.length === 0 && (
+        <EmptyState
+          icon={Mail}
+          message="No templates"
+          description="They come with the application. Reload the page."
+        />
       )}
       <RowList label="Notices by kind">
         {templates.map((template) => (

@@ -142,7 +142,7 @@ it('has the rules on open seats and swaps, which are saved with the region', asy
   expect(region.now()).toMatchObject({ openSeatsCanBeTaken: true, approvesSwaps: false });
 });
 
-const zoneField = () => screen.findByRole('combobox', { name: 'Time zone' });
+const zoneField = () => screen.findByRole('combobox', { name: 'Time zone (Optional)' });
 const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 it('finds a time zone by its city, and takes it by Enter', async () => {

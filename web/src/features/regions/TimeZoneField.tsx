@@ -48,7 +48,11 @@ export function TimeZoneField({ value, onChange, onBlur, ref, error, isFirst }: 
       : offset
     : 'Type a city. Agenda times are in its zone.';
   return (
-    <FieldShell label="Time zone" error={error} helperText={error === undefined ? helperText : undefined}>
+    <FieldShell
+      label="Time zone (Optional)"
+      error={error}
+      helperText={error === undefined ? helperText : undefined}
+    >
       <Combobox.Root
         collection={collection}
         value={isOffered ? [value] : []}

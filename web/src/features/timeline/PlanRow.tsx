@@ -89,13 +89,13 @@ function PlannedSends({ regionId, kind, ...choice }: PlannedSendsProps) {
   if (error) return <Text color="warning.fg">It is not known what this sends. {userMessage(error)}</Text>;
   if (!data) return null;
   const { emailCount, chatCount } = data.sendPreview;
-  if (emailCount + chatCount === 0) return <Text color="fg.muted">Sends nothing</Text>;
+  if (emailCount + chatCount === 0) return <Text color="fg.muted">No e-mail is sent.</Text>;
   const also = chatCount > 0 ? ' and a chat channel' : '';
   return (
     <Disclosure
       summary={
         <Text as="span" fontVariantNumeric="tabular-nums">
-          {choice.isSkipped === true ? 'Sends nothing' : `E-mails ${people(emailCount)}${also}`}
+          {choice.isSkipped === true ? 'No e-mail is sent.' : `E-mails ${people(emailCount)}${also}`}
         </Text>
       }
     >

@@ -1,5 +1,6 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { formatCount } from '../../../lib/numbers';
+import { CHOSEN } from './ImportLines';
 import { EFFECTS, type ImportPlan, isLosing, lineCount, type ShownLines } from './import-words';
 
 /** In the order of their chips; null means all. */
@@ -41,13 +42,13 @@ export function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
         <Button
           key={effect}
           size="xs"
-          colorPalette={isLosing(effect) ? 'danger' : undefined}
-          variant={effect === shown ? 'solid' : 'outline'}
+          {...(effect === shown ? CHOSEN : { variant: 'outline' })}
           borderRadius="full"
           aria-pressed={effect === shown}
           disabled={lineCount(plan, effect) === 0}
           onClick={() => onShow(effect)}
         >
+          {isLosing(effect) && <Box boxSize="2" borderRadius="full" bg="danger.solid" aria-hidden />}
           {chipOf(effect)} {formatCount(lineCount(plan, effect))}
         </Button>
       ))}

@@ -122,7 +122,7 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
               <Button size="xs" variant="outline" onClick={() => choose(lines, false)}>
                 Keep all {formatCount(lines.length)}
               </Button>
-              <Button size="xs" variant="outline" colorPalette="danger" onClick={() => choose(lines, true)}>
+              <Button size="xs" variant="outline" onClick={() => choose(lines, true)}>
                 Move all {formatCount(lines.length)}
               </Button>
             </Flex>
@@ -139,23 +139,30 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
             </Text>
           )}
           <Text textStyle="caption" color="fg.muted">
-            {fileSummary(plan, isSaved ? plan.movedCount : moved.length)}
+            {fileSummary(plan)}
           </Text>
           {hasLosses && questions}
           {!isSaved && sends}
         </Stack>
       </Dialog.Body>
-      <Dialog.Footer flexWrap="wrap-reverse">
+      <Dialog.Footer flexWrap="nowrap">
         {isSaved ? (
           <Button ref={done} onClick={onClose}>
             Done
           </Button>
         ) : (
           <>
-            <Button variant="outline" onClick={list.back} disabled={isPending}>
+            <Button variant="outline" flex="none" onClick={list.back} disabled={isPending}>
               Back
             </Button>
             <Button
+              flex={{ base: '1', md: 'none' }}
+              minWidth="0"
+              height="auto"
+              minHeight="10"
+              paddingBlock="1"
+              whiteSpace="normal"
+              textWrap="balance"
               onClick={() =>
                 void list.save(
                   plan,

@@ -26,7 +26,7 @@ it('asks beside the list which column is which, with its guess filled in, and im
   expect(dialog.getByLabelText('Region')).toHaveDisplayValue('People choose it themselves');
   expect(dialog.getByText('Ignored: Order, Office')).toBeVisible();
 
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  await user.click(dialog.getByRole('button', { name: 'Check the list' }));
   await user.click(await dialog.findByRole('button', { name: 'Import 1 person' }));
   expect(await dialog.findByRole('button', { name: 'Done' })).toHaveFocus();
   expect(dialog.getByRole('list', { name: 'Lines of the list' })).toBeVisible();
@@ -54,7 +54,7 @@ it('takes other columns, which change places, and one region for everyone', asyn
   expect(dialog.getByText('Ignored: Order, First Name')).toBeVisible();
   await user.selectOptions(dialog.getByLabelText('Region'), 'Oceania for everyone');
   expect(dialog.getByText('Ignored: Order, First Name, Office')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  await user.click(dialog.getByRole('button', { name: 'Check the list' }));
 
   expect(await dialog.findByText('Oceania for everyone')).toBeVisible();
   expect(inputs.at(-1)).toMatchObject({
@@ -64,7 +64,7 @@ it('takes other columns, which change places, and one region for everyone', asyn
   await user.click(dialog.getByRole('button', { name: 'Change columns' }));
   expect(await dialog.findByLabelText('Region')).toHaveDisplayValue('Oceania for everyone');
   expect(dialog.getByText('orders.csv')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  await user.click(dialog.getByRole('button', { name: 'Check the list' }));
   expect(await dialog.findByRole('button', { name: 'Import 1 person' })).toBeVisible();
 });
 
@@ -84,7 +84,7 @@ it('asks nothing if all is certain, and can still be corrected', async () => {
   }
   isRefused = true;
   await user.click(dialog.getByRole('button', { name: 'Change columns' }));
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  await user.click(dialog.getByRole('button', { name: 'Check the list' }));
   expect(await dialog.findByText('A column can have one thing only')).toBeVisible();
   expect(dialog.getByText('Which column is which?')).toBeVisible();
 });
@@ -100,10 +100,10 @@ it('asks only for the region of a list of addresses, anew for each list', async 
   const options = within(dialog.getByLabelText('Region')).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toContain('Oceania for everyone');
   expect(options.map(({ textContent }) => textContent)).not.toContain('Column 1');
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  await user.click(dialog.getByRole('button', { name: 'Check the list' }));
   await user.click(await dialog.findByRole('button', { name: 'Change region' }));
   await paste(', cy@example.com');
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  await user.click(dialog.getByRole('button', { name: 'Check the list' }));
   expect(await dialog.findByText('This is a list of addresses')).toBeVisible();
   expect(inputs.at(-1)).not.toHaveProperty('columns');
 });

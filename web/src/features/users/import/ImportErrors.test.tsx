@@ -135,7 +135,7 @@ it('asks what offices are after their column is chosen', async () => {
   }));
   await check();
   await user.selectOptions(await dialog.findByLabelText('Region'), 'Office');
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  await user.click(dialog.getByRole('button', { name: 'Check the list' }));
   expect(await dialog.findByLabelText('HQ')).toBeVisible();
   expect(dialog.getByRole('list', { name: 'Errors' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Box, Button, type ButtonProps, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, type ButtonProps, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { Check, type LucideIcon, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { capital } from '../../../lib/text';
@@ -68,7 +68,8 @@ export function ImportLines({
           as="li"
           key={keyOf(line)}
           {...item}
-          gap="3"
+          columnGap="3"
+          rowGap="1"
           wrap="wrap"
           align="baseline"
           paddingInline="3"
@@ -159,8 +160,8 @@ function LineText({ line, isStaying, isOneError }: LineTextProps) {
   const isSaid = isOneError && line.message === line.cause;
   return (
     <>
-      <Text textStyle="figure" color="fg.muted" minWidth={{ base: '2ch', md: '4ch' }} textAlign="end">
-        {numbersOf(line)}
+      <Text textStyle="caption" color="fg.muted" flexBasis={{ base: 'full', md: '4rem' }}>
+        {capital(lineName(line))}
       </Text>
       <Box flex="1 1 9rem" minWidth="0">
         <Text overflowWrap="anywhere">
@@ -201,32 +202,45 @@ interface MoveChoiceProps {
 /** Whether to move a person despite a loss. */
 function MoveChoice({ line, to, isMoved, isPending, onMove }: MoveChoiceProps) {
   return (
-    <Flex
+    <SimpleGrid
       role="group"
       aria-label={line.name}
-      flexBasis="full"
-      paddingInlineStart={{ base: 'calc(2ch + {spacing.3})', md: 'calc(4ch + {spacing.3})' }}
+      columns={2}
       gap="2"
-      wrap="wrap"
+      width="full"
+      maxWidth={{ md: '28rem' }}
+      marginBlockStart="1"
+      marginInlineStart={{ md: 'calc(4rem + {spacing.3})' }}
     >
       {[false, true].map((moves) => (
         <ChoiceButton
           key={String(moves)}
           isChosen={moves === isMoved}
-          colorPalette={moves && isMoved ? 'danger' : undefined}
+          height="auto"
+          minHeight={{ base: '11', md: '8' }}
+          paddingBlock="1"
+          whiteSpace="normal"
           disabled={isPending}
           onClick={() => onMove(moves)}
         >
           {moves ? `Move to ${to}` : `Keep in ${line.fromRegion?.name ?? 'their region'}`}
         </ChoiceButton>
       ))}
-    </Flex>
+    </SimpleGrid>
   );
 }
 
+/** A chosen filter or answer, as a filter's chip. */
+export const CHOSEN = {
+  variant: 'outline',
+  bg: 'accent.subtle',
+  borderColor: 'accent.muted',
+  color: 'accent.fg',
+} as const;
+
 /** One of several answers to a question. */
 export const ChoiceButton = ({ isChosen, children, ...button }: ButtonProps & { isChosen: boolean }) => (
-  <Button size="xs" variant={isChosen ? 'surface' : 'outline'} aria-pressed={isChosen} {...button}>
+  <Button size="xs" {...(isChosen ? CHOSEN : { variant: 'outline' })} aria-pressed={isChosen} {...button}>
     {isChosen && <Check size={16} aria-hidden />}
     {children}
   </Button>

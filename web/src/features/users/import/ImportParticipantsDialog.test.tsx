@@ -83,7 +83,7 @@ it('imports nothing where only errors are left, and checks again where others ha
 
   lines = [line(2, 'INVITE')];
   await user.click(dialog.getByRole('button', { name: 'Back' }));
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  await user.click(dialog.getByRole('button', { name: 'Check the list' }));
   const importAll = await dialog.findByRole('button', { name: 'Import 1 person' });
   lines = [line(2, 'INVITE'), wrong];
   await user.click(importAll);
@@ -143,7 +143,7 @@ it('stays while it saves, and asks before a list that is not imported is left', 
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(dialog.getByRole('textbox', { name: 'Or paste the list' })).toHaveValue(LIST);
 
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  await user.click(dialog.getByRole('button', { name: 'Check the list' }));
   await user.click(await dialog.findByRole('button', { name: 'Import 1 person' }));
   expect(await dialog.findByText('Another person is importing just now.')).toBeVisible();
   expect(dialog.getByText('Nothing was imported')).toBeVisible();

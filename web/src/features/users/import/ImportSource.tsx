@@ -160,7 +160,7 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
           loading={isPending}
           loadingText="Checking..."
         >
-          Check list
+          Check the list
         </Button>
       </Dialog.Footer>
     </>

@@ -45,7 +45,7 @@ it('asks which of several sheets it is', async () => {
   expect(sheet).toHaveDisplayValue('Notes');
   expect(inputs).toEqual([]);
   await user.selectOptions(sheet, 'People');
-  await user.click(dialog.getByRole('button', { name: 'Check list' }));
+  await user.click(dialog.getByRole('button', { name: 'Check the list' }));
   expect(await dialog.findByRole('button', { name: 'Import 1 person' })).toBeVisible();
   expect(inputs).toMatchObject([{ csv: CSV }]);
 });

@@ -55,8 +55,7 @@ export function RegionChoices({ plan, choices, regions, isPending, onChoose }: R
           <SelectField
             key={one.text}
             label={one.text}
-            helperText={counted(one.lineCount, 'line', 'lines')}
-            size="sm"
+            helperText={options.length > 1 ? counted(one.lineCount, 'line', 'lines') : undefined}
             options={[
               { value: '', label: 'Choose a region' },
               ...regions.map(({ id, name }) => ({ value: id, label: name })),
@@ -69,8 +68,7 @@ export function RegionChoices({ plan, choices, regions, isPending, onChoose }: R
         ))}
         {!isDone && (
           <Button
-            size="sm"
-            alignSelf="center"
+            alignSelf="end"
             justifySelf="start"
             disabled={isPending || open.length === 0}
             onClick={choose}

@@ -79,31 +79,22 @@ export function importSummary(plan: ImportPlan): string {
   );
 }
 
-type Figures = Omit<
+type FileFigures = Pick<
   ImportPlan,
-  | ('__typename' | 'isSaved' | 'lines' | 'addedEmails' | 'sends' | 'columns' | 'alikeCount')
-  | ('errors' | 'unknownRegions' | 'unknownRegionCount')
+  'fileLineCount' | 'headingLineCount' | 'emptyLineCount' | 'innerLineCount'
 >;
 
-/**
- * The outcome of each line of the file: '9 lines in the file: 4 added, 1 error, 1 heading, 2 empty, 1 within cells'.
- * @param movedCount of people who would lose something
- */
-export function fileSummary(plan: Figures, movedCount = plan.movedCount): string {
-  const { errorCount, headingLineCount, emptyLineCount, innerLineCount } = plan;
+/** What the file has besides people: '9 lines in the file, with 1 heading, 2 empty, 1 within cells'. */
+export function fileSummary(plan: FileFigures): string {
+  const { headingLineCount, emptyLineCount, innerLineCount } = plan;
   const parts: [count: number, words: string][] = [
-    [plan.inviteCount, 'added'],
-    [plan.updateCount, 'updated'],
-    [movedCount, 'moved'],
-    [plan.losesTeamCount + plan.losesRankingCount - movedCount, 'kept'],
-    [plan.unchangedCount, 'unchanged'],
-    [errorCount, errorCount === 1 ? 'error' : 'errors'],
     [headingLineCount, headingLineCount === 1 ? 'heading' : 'headings'],
     [emptyLineCount, 'empty'],
     [innerLineCount, 'within cells'],
   ];
-  const figures = parts
+  const others = parts
     .filter(([count]) => count > 0)
     .map(([count, words]) => `${formatCount(count)} ${words}`);
-  return `${counted(plan.fileLineCount, 'line', 'lines')} in the file: ${figures.join(', ')}`;
+  const lines = `${counted(plan.fileLineCount, 'line', 'lines')} in the file`;
+  return others.length === 0 ? lines : `${lines}, with ${others.join(', ')}`;
 }

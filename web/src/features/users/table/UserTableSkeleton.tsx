@@ -1,29 +1,67 @@
-import { Box, Flex, Skeleton, SkeletonCircle, Stack } from '@chakra-ui/react';
+import { Box, Flex, Grid, Skeleton, SkeletonCircle, Stack } from '@chakra-ui/react';
 import { LoadingRegion } from '../../../ui/feedback/skeletons';
 
-/** Placeholders for the first people, and on a desktop for the column titles above them. */
+/** The titles of the columns that follow the name, with the width of their usual content. */
+const COLUMNS = [
+  ['Email', '80%'],
+  ['Role', '2.5rem'],
+  ['Region', '5.5rem'],
+  ['Preferences', '6rem'],
+  ['Top Choice', '80%'],
+  ['Exclude from Teams', '2.25rem'],
+] as const;
+
+/** As the table's own; on a phone each person is a card. */
+const LINE = {
+  templateColumns: {
+    base: '1rem minmax(0, 1fr)',
+    md: '1.5rem minmax(0, 1.5fr) minmax(0, 1.6fr) 5.5rem minmax(0, 1.1fr) 6.75rem minmax(0, 1.1fr) 9rem 1.75rem',
+  },
+  gap: '2.5',
+  alignItems: 'center',
+  paddingInline: '4',
+} as const;
+
+/** Placeholders for the first people, and on a desktop the column titles above them. */
 export function UserTableSkeleton() {
   return (
     <LoadingRegion>
-      <Box hideBelow="md" height="9" bg="bg.subtle" borderTopWidth="1px" />
+      <Grid
+        {...LINE}
+        hideBelow="md"
+        minHeight="9"
+        bg="bg.subtle"
+        borderTopWidth="1px"
+        textStyle="caption"
+        fontWeight="600"
+        color="fg.muted"
+      >
+        <Box gridColumnStart="2">User</Box>
+        {COLUMNS.map(([title]) => (
+          <Box key={title}>{title}</Box>
+        ))}
+      </Grid>
       {Array.from({ length: 5 }, (_, index) => (
-        <Flex
+        <Grid
+          {...LINE}
           key={index}
-          gap="2"
-          align="center"
           minHeight={{ base: '3.5rem', md: '2.8125rem' }}
-          paddingInline="4"
           borderTopWidth={{ base: index === 0 ? '0' : '1px', md: '1px' }}
           borderColor="border.muted"
           data-testid="skeleton-row"
         >
-          <Skeleton boxSize="4" borderRadius="sm" flexShrink="0" />
-          <SkeletonCircle size="8" flexShrink="0" />
-          <Stack gap="1" flex="1">
-            <Skeleton height="3" width={{ base: '40%', md: '12%' }} />
-            <Skeleton height="2.5" width={{ base: '55%', md: '16%' }} />
-          </Stack>
-        </Flex>
+          <Skeleton boxSize="4" borderRadius="sm" />
+          <Flex gap="2" align="center">
+            <SkeletonCircle size="8" flexShrink="0" />
+            <Stack gap="1" flex="1">
+              <Skeleton height="3" width={{ base: '40%', md: '70%' }} />
+              <Skeleton height="2.5" width="55%" hideFrom="md" />
+            </Stack>
+          </Flex>
+          {COLUMNS.map(([title, width]) => (
+            <Skeleton key={title} height="3" width={width} hideBelow="md" />
+          ))}
+        </Grid>
       ))}
     </LoadingRegion>
   );

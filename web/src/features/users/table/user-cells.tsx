@@ -51,26 +51,22 @@ export function RoleAndState({ user }: { user: UserRow_UserFragment }) {
 }
 
 /**
- * Unusual facts about a person, for their card: the first next to the name, the others next to the address, so that each only
- * shortens its own line. Without any, their region is next to the name.
+ * The facts of a person's card: beside their name what is unusual about them, or else their region. With anything unusual, the
+ * region is beside the address; an administrator has no team, and there the badge that says so.
  */
-export function cardNotes(
-  user: UserRow_UserFragment,
-  regionName?: string,
-): { byName: ReactNode; byEmail: ReactNode } {
-  const notes = Children.toArray([
-    (user.role === 'ADMIN' || organisedBy(user).length > 0) && roleBadge(user),
-    user.exclusion != null && <ExclusionBadge key="exclusion" user={user} />,
+export function cardNotes(user: UserRow_UserFragment, regionName?: string) {
+  const exclusion = user.exclusion != null && <ExclusionBadge user={user} />;
+  const isAdmin = user.role === 'ADMIN';
+  const unusual = Children.toArray([
+    (isAdmin || organisedBy(user).length > 0) && roleBadge(user),
+    !isAdmin && exclusion,
     signInNote(user),
   ]);
-  if (notes.length === 0)
-    notes.push(
-      <span key="region" className={styles['region']}>
-        {regionName}
-      </span>,
-    );
-  const line = (shown: ReactNode[]) => shown.length > 0 && <span className={styles['notes']}>{shown}</span>;
-  return { byName: line(notes.slice(0, 1)), byEmail: line(notes.slice(1)) };
+  const region = regionName !== undefined && <span className={styles['region']}>{regionName}</span>;
+  const notes = (shown: ReactNode) => <span className={styles['notes']}>{shown}</span>;
+  return unusual.length > 0
+    ? { byName: notes(unusual), byEmail: isAdmin ? notes(exclusion) : region }
+    : { byName: region, byEmail: null };
 }
 
 /** Selects all loaded people, up to the limit of one action. */

@@ -102,6 +102,8 @@ export function userColumns({
   onAct,
 }: UserColumns): Column<UserRow_UserFragment>[] {
   const regionOf = ({ region }: UserRow_UserFragment) => regions.find(({ id }) => id === region?.id);
+  const notesOf = (user: UserRow_UserFragment) =>
+    cardNotes(user, regions.length > 1 ? regionOf(user)?.name : undefined);
   return [
     {
       title: 'Select',
@@ -131,9 +133,9 @@ export function userColumns({
           <Avatar name={user.displayName} />
           <span className={styles['name']} {...cutTip(user.displayName)}>
             <MiddleCut text={user.displayName} from={LONG} />
-            {user.isViewer && <span className={styles['note']}> (You)</span>}
           </span>
-          {isCard && cardNotes(user, regions.length > 1 ? regionOf(user)?.name : undefined).byName}
+          {user.isViewer && <span className={styles['note']}>(You)</span>}
+          {isCard && notesOf(user).byName}
         </span>
       ),
     },
@@ -151,7 +153,7 @@ export function userColumns({
               <BreakableEmail email={user.email} />
             )}
           </span>
-          {isCard && cardNotes(user).byEmail}
+          {isCard && notesOf(user).byEmail}
         </span>
       ),
     },
