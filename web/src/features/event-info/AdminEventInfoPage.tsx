@@ -141,6 +141,7 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
             <TextField
               label="Event title"
               placeholder={event.title}
+              maxWidth="30rem"
               helperText="If empty, the server’s own title. People see it after a reload."
               readOnly={isPending}
               {...field('title')}

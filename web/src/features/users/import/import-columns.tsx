@@ -2,6 +2,7 @@ import { Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Columns3 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ImportColumnsInput } from '../../../gql/graphql';
+import { cutTip } from '../../../lib/tip';
 import { SelectField } from '../../../ui/form/fields';
 import { ActButton } from '../../../ui/show/ActButton';
 import type { ImportPlan } from './import-words';
@@ -40,6 +41,16 @@ const ignoredNames = (all: readonly Column[], columns: ImportColumnsInput): stri
     .filter(({ number }) => !ROLES.some((role) => columns[role] === number))
     .map(columnName)
     .join(', ');
+
+/** The first values of a column, on one line. */
+function samplesOf(all: readonly Column[], number: number | null | undefined) {
+  const samples = all.find((column) => column.number === number)?.samples.join(' · ');
+  return samples ? (
+    <Text as="span" lineClamp={1} wordBreak="break-all" {...cutTip(samples)}>
+      {samples}
+    </Text>
+  ) : undefined;
+}
 
 /** The prefix of an option for one region for everybody; other values are column numbers. */
 const SAME = 'same:';
@@ -86,7 +97,7 @@ export function ColumnsForm({
         disabled: column.number === chosen.email && chosen[role] == null,
       })),
     ],
-    helperText: all.find(({ number }) => number === chosen[role])?.samples.join(' · ') || undefined,
+    helperText: samplesOf(all, chosen[role]),
     value: String(chosen[role] ?? ''),
     onChange: ({ target }: { target: { value: string } }) => choose(role, target.value),
   });
