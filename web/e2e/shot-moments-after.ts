@@ -163,8 +163,10 @@ export const afterAdmin: Moments = {
   },
   'deadline-failed': async (page) => {
     await refuse(page, 'SetSubmissionDeadline', 'INTERNAL_SERVER_ERROR');
+    // Another picture may save a deadline meanwhile.
+    await blockSockets(page);
     await page.goto('/admin');
-    await saveDeadline(page, '2030-05-06T17:30');
+    await saveDeadline(page, '2031-05-06T17:30');
     await expect(toasts(page).filter({ hasText: 'Error' })).toBeVisible();
   },
   'half-set-up': async (page) => {
