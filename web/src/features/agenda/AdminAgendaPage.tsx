@@ -43,7 +43,7 @@ export function AdminAgendaPage() {
   return (
     <CollectionPage<Edited>
       title="Agenda"
-      subtitle="Events in each region's local time"
+      subtitle="Events in each region’s local time"
       query={query}
       loading={<CardGridSkeleton count={3} />}
       count={items.length}

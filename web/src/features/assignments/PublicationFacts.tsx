@@ -138,7 +138,7 @@ function WhatPublishingDoes({
         {formatCount(topThreeCount)} one of their first three.{drawnText(review)}
       </Fact>
       <Fact icon={Eye}>
-        This region's people see all its teams, names and addresses.
+        This region’s people see all its teams, names and addresses.
         {review.notSignedInCount > 0 &&
           ` ${counted(review.notSignedInCount, 'person has', 'people have')} not signed in yet and will see them then.`}
       </Fact>

@@ -58,7 +58,7 @@ it('says in few words what publishing does where there is nothing to report', as
   expect(await facts()).toEqual([
     'Everyone has a place, and no team is over full.',
     '65 of 96 get their 1st choice, 83 one of their first three.',
-    "This region's people see all its teams, names and addresses.",
+    'This region’s people see all its teams, names and addresses.',
     'Preferences of this region lock until you unpublish.',
   ]);
   expect(screen.getByRole('alertdialog', { name: 'Publish the teams of Europe?' })).toBeVisible();

@@ -141,7 +141,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
       detail:
         withZone > 0 && withZone < regions.length
           ? `${withZone} of ${regions.length} regions have one.`
-          : "The agenda's times are those of its region.",
+          : 'The agenda’s times are those of its region.',
       to: withoutZone[0] ? hrefs.adminRegionZone(withoutZone[0].id) : paths.adminRegions,
       isDone: regions.length > 0 && withZone === regions.length,
       after,

@@ -61,7 +61,7 @@ describe('what organisers took from a person', () => {
     ['MADE_ORGANISER', 'You became an organiser on DAY, and are out of teams.', ''],
     ['PROMOTED', 'You became an administrator on DAY.', ''],
     ['UNASSIGNED', 'The organisers took you off your team on DAY.', ''],
-    ['THEME_GONE', "The organisers removed your team's theme on DAY.", ''],
+    ['THEME_GONE', 'The organisers removed your team’s theme on DAY.', ''],
   ])('%s: home says it, when, and which team it was', async (cause, sentence, regionName) => {
     openOwnStep({
       loss: { cause, teamName: 'Carousel 4', lostRanking: true, ...(regionName !== '' && { regionName }) },

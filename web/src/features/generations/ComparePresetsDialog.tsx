@@ -189,7 +189,7 @@ export function ComparePresetsDialog({
                 maxLength={generateAssignmentsRules.seed.maxLength.value}
                 autoComplete="off"
                 spellCheck={false}
-                placeholder="The region's own"
+                placeholder="The region’s own"
                 helperText="For ties and the draw. Same seed, same teams."
               />
             </Box>

@@ -184,7 +184,7 @@ export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
     <EmptyState icon={MessagesSquare} message="There is no region yet." action={<AddRegionLink />} />
   ) : (
     <>
-      <Text color="fg.muted">Connect a region's channel in Slack, Microsoft Teams or Google Chat.</Text>
+      <Text color="fg.muted">Connect a region’s channel in Slack, Microsoft Teams or Google Chat.</Text>
       <RowList label="Chat channels">
         {regions.map((region) => (
           <ChatChannel key={region.id} region={region} />

@@ -29,7 +29,7 @@ function whatHappened({ cause, at, regionName, teamName }: PlaceLoss): string {
     case 'THEME_GONE':
       return teamName == null
         ? `The organisers removed the theme you ranked on ${day}.`
-        : `The organisers removed your team's theme on ${day}.`;
+        : `The organisers removed your team’s theme on ${day}.`;
   }
 }
 

@@ -92,7 +92,7 @@ export function TeamActs({ team, members, viewerCanEdit, page }: TeamActsProps) 
               icon: LinkIcon,
               onSelect: () =>
                 void copyText(wholeAddress(hrefs.team(id)), {
-                  done: "The address of the team's page is in the clipboard",
+                  done: 'The address of the team’s page is in the clipboard',
                 }),
             },
           ]}

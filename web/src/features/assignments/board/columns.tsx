@@ -58,7 +58,7 @@ function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: DropColumn
     <DropZone {...zone}>
       <header className={styles['head']}>
         <h2 {...cutTip(zone.title)}>
-          <MiddleCut text={zone.title} from={LONG_TITLE} tail={24} />
+          <MiddleCut text={zone.title} from={LONG_TITLE} tail={16} />
         </h2>
         <div className={styles['facts']}>{facts}</div>
       </header>
