@@ -56,8 +56,12 @@ test('sign in, choose a region, rank, generate, publish, see the team', async ({
   await expect(ownTeam.getByRole('heading', { name: to })).toBeVisible();
 
   await person.getByRole('button', { name: /^Account of/ }).click();
-  await person.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(person).toHaveURL('/login');
+  // Rarely, a press on a menu that has just opened has no effect, and it stays open; the cause is not known.
+  const signOut = person.getByRole('menuitem', { name: 'Sign Out' });
+  await expect(async () => {
+    if (await signOut.isVisible()) await signOut.click();
+    await expect(person).toHaveURL('/login', { timeout: 10_000 });
+  }).toPass();
 });
 
 async function addRegion(admin: Page): Promise<void> {
