@@ -36,7 +36,6 @@ export function RowMenuItems({ label, items, button, onClose }: RowMenuItemsProp
         key={text}
         value={text}
         disabled={isDisabled}
-        minHeight={{ mdDown: '11' }}
         onClick={() => void (chosen.current = item)}
         {...(isDangerous && {
           color: 'danger.fg',

@@ -27,7 +27,6 @@ const SCROLL_SIGN = {
     linear-gradient({colors.bg.panel}, {colors.bg.emphasized}) bottom / 100% 0.75rem scroll,
     {colors.bg.panel}`,
   backgroundRepeat: 'no-repeat',
-  '@media (pointer: coarse)': { '& [role=menuitem]': { minHeight: '10' } },
 };
 
 /**
