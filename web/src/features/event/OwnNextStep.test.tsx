@@ -34,7 +34,12 @@ describe('a person reads', () => {
       closed,
       /^The submission deadline was /,
     ],
-    ['the region is closed', { lock: 'REGION_CLOSED' }, closed, /Your organiser can reopen them/],
+    [
+      'the region is closed',
+      { lock: 'REGION_CLOSED' },
+      closed,
+      /Organisers and administrators can reopen them/,
+    ],
     [
       'the calendar opens preferences',
       { lock: 'REGION_CLOSED', timeline: { OPEN_PREFERENCES: inDays(3.5) } },
@@ -152,7 +157,7 @@ it('a swap that waits for the person’s own answer is what comes next', async (
 
 it.each([
   ['open', {}, 'Rank your themes', '2 themes'],
-  ['closed', { preferencesOpen: false }, 'You did not rank the themes', /organiser can reopen them/],
+  ['closed', { preferencesOpen: false }, 'You did not rank the themes', /administrators can reopen them/],
   ['published', { assignmentStatus: { id: 's', status: 'PUBLISHED' } }, 'Your team', /^Each participant/],
 ])(
   'an administrator reads what a participant without a ranking does: %s',

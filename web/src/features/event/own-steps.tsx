@@ -47,7 +47,7 @@ const urgencyOf = ({ deadline, times, now }: When) =>
 function closing(isReopenable: boolean, { deadline, times: { opens } }: When): string {
   if (!isReopenable)
     return `The submission deadline was ${deadline === null ? 'reached' : formatInstant(deadline)}.`;
-  return `Preferences are closed for your region. ${opens === null ? 'Your organiser can reopen them.' : `${opens}.`}`;
+  return `Preferences are closed for your region. ${opens === null ? 'Organisers and administrators can reopen them.' : `${opens}.`}`;
 }
 
 /** Excluded from teams by an administrator. */

@@ -67,9 +67,9 @@ export function PreferenceLockBanner({
       return (
         <Banner title="Preferences Closed" tone="warning" icon={Lock}>
           {hasDraft
-            ? `Your new order is not saved yet. It is kept here until ${opens === null ? 'your organiser reopens them' : 'they open again'}.`
+            ? `Your new order is not saved yet. It is kept here until ${opens === null ? 'they are reopened' : 'they open again'}.`
             : opens === null
-              ? 'Your organiser can reopen them.'
+              ? 'Organisers and administrators can reopen them.'
               : 'They open again at the time above.'}
           {hasRanked && !hasDraft && ' The order you last saved is kept.'}
           {opens === null && <Contacts marginTop="2" />}

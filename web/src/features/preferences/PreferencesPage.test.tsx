@@ -192,7 +192,7 @@ describe('what is not ranked', () => {
 describe('a locked list', () => {
   it.each<[PreferenceLock, string, string, string[]?]>([
     ['DEADLINE_PASSED', 'Deadline Passed', 'The submission deadline was Mon, Nov 3, 2025'],
-    ['REGION_CLOSED', 'Preferences Closed', 'Your organiser can reopen them.'],
+    ['REGION_CLOSED', 'Preferences Closed', 'Organisers and administrators can reopen them.'],
     ['ASSIGNMENTS_PUBLISHED', 'Assignments Published', 'Preferences can no longer be changed.'],
     ['DEADLINE_PASSED', 'Deadline Passed', 'You get one of the remaining seats when teams are made.', []],
   ])('says why: %s', async (lock, title, words, saved = ['Whales', 'Robots', 'Bridges']) => {
