@@ -47,19 +47,10 @@ export function AdminAgendaPage() {
       query={query}
       loading={<CardGridSkeleton count={3} />}
       count={items.length}
-      empty={
-        regionId === null
-          ? {
-              icon: CalendarDays,
-              message: 'No agenda items yet',
-              description: 'Plan the first event.',
-            }
-          : {
-              icon: CalendarDays,
-              message: 'No agenda items in this region',
-              description: 'Add one here, or choose another region.',
-            }
-      }
+      empty={{
+        icon: CalendarDays,
+        message: regionId === null ? 'No agenda items yet' : 'No agenda items in this region',
+      }}
       create="Add Agenda Item"
       ofRegion={{ what: 'agenda item', regions }}
       editor={(edited, onClose) => (
@@ -70,7 +61,17 @@ export function AdminAgendaPage() {
         <Stack gap="6">
           {groupSchedule(items).map(({ month, days }) => (
             <Stack as="section" key={month} aria-label={month} gap="3">
-              <Heading as="h2" textStyle="lead" fontWeight="600">
+              <Heading
+                as="h2"
+                textStyle="lead"
+                fontWeight="600"
+                // Below the layout's header.
+                position="sticky"
+                top="14"
+                zIndex="1"
+                bg="bg"
+                paddingBlock="1"
+              >
                 {month}
               </Heading>
               <SimpleGrid

@@ -7,6 +7,7 @@ import { graphql } from '../../gql/gql';
 import type { NextAgendaItem_ItemFragment } from '../../gql/graphql';
 import { formatAgendaTime } from '../../lib/agenda-times';
 import { formatDay, formatInstantAt, formatTime, todayIn } from '../../lib/dates';
+import { PHONE, useMedia } from '../../lib/useMedia';
 import { useNow } from '../../lib/useNow';
 import { AddItemToCalendar } from '../calendar/AddToCalendar';
 import { presentOf, type TimedMoment, untilStart } from './schedule';
@@ -79,7 +80,7 @@ function NextAgendaItem({ label, until, isBesideSchedule, ...props }: NextAgenda
           {item.location != null && <Text>{item.location}</Text>}
         </Flex>
       </Box>
-      <AddItemToCalendar id={item.id} title={title} />
+      <AddItemToCalendar id={item.id} title={title} isWorded={!useMedia(PHONE) && !isBesideSchedule} />
     </Flex>
   );
 }

@@ -157,6 +157,7 @@ export function Schedule({ region, ...props }: ScheduleProps) {
       as="section"
       aria-label="Schedule"
       title="Schedule"
+      isLine
       actions={items.length > 0 && <AddToCalendar regionId={region?.id ?? null} />}
       subtitle={
         region?.timeZone == null || items.length === 0

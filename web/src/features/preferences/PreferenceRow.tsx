@@ -5,6 +5,7 @@ import { htmlLines } from '../../lib/html-lines';
 import { useOneTabStop } from '../../lib/useOneTabStop';
 import { singleKeys } from '../../lib/useShortcut';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
+import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card } from '../../ui/show/Card';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { MoveButtons, PlaceNextButton, PositionSelect, Rank, type RowMoves } from './RankControls';
@@ -95,7 +96,7 @@ export function PreferenceRow({
                   _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
                   onClick={onToggle}
                 >
-                  {title}
+                  {isOpen ? title : <MiddleCut isStacked text={title} from={72} tail={24} />}
                 </chakra.button>
               </Text>
               {isOwnTeam && (

@@ -54,7 +54,7 @@ export function PreferencesPage() {
 
 const Preview = () => (
   <PageFrame width="narrow">
-    <PageHeader title="My Preferences" subtitle="Participants see their ranking here." />
+    <PageHeader title="My Preferences" subtitle="What participants see before they rank" />
     <PreviewedPreferences />
   </PageFrame>
 );
@@ -111,6 +111,7 @@ function OwnPreferences() {
 
 /** The line about the list below. */
 function subtitleOf(lock: OwnLock | null, saved: SavedRanking | null): ReactNode {
+  if (saved?.order.length === 0) return undefined;
   const submittedAt = saved?.submittedAt ?? null;
   if (lock !== null) {
     return submittedAt === null

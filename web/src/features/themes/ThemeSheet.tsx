@@ -35,7 +35,7 @@ export function ThemeSheet({ theme, own, open, position, previous, next, onClose
       wrap="wrap"
       align="center"
       _empty={{ display: 'none' }}
-      css={{ '--plain-control': 'sizes.10' }}
+      css={{ '--plain-control': { base: 'sizes.11', md: 'sizes.10' } }}
     >
       <OwnThemeMarks title={theme.title} own={own} isFramed />
       {own.isOwnTeam && <LinkButton to={paths.teams}>Meet your team</LinkButton>}
