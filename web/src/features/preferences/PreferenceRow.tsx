@@ -88,6 +88,7 @@ export function PreferenceRow({
                 <chakra.button
                   type="button"
                   aria-expanded={isOpen}
+                  maxWidth="full"
                   textAlign="start"
                   overflowWrap="anywhere"
                   cursor="pointer"
@@ -96,7 +97,7 @@ export function PreferenceRow({
                   _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
                   onClick={onToggle}
                 >
-                  {isOpen ? title : <MiddleCut isStacked text={title} from={72} tail={24} />}
+                  {isOpen ? title : <MiddleCut isStacked text={title} from={72} tail={20} />}
                 </chakra.button>
               </Text>
               {isOwnTeam && (

@@ -54,7 +54,7 @@ export function PreferencesPage() {
 
 const Preview = () => (
   <PageFrame width="narrow">
-    <PageHeader title="My Preferences" subtitle="What participants see before they rank" />
+    <PageHeader title="My Preferences" subtitle="What a participant without a ranking sees" />
     <PreviewedPreferences />
   </PageFrame>
 );
