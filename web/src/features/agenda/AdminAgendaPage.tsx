@@ -79,6 +79,7 @@ export function AdminAgendaPage() {
                 aria-label={`Agenda items, ${month}`}
                 columns={{ base: 1, md: 2, xl: 3 }}
                 gap="4"
+                css={{ '& button': { scrollMarginTop: '24' } }}
               >
                 {days
                   .flatMap(({ entries }) => entries)

@@ -53,16 +53,18 @@ function NextAgendaItem({ label, until, isBesideSchedule, ...props }: NextAgenda
         : formatInstantAt(startsAt, item.region.timeZone);
   return (
     // Large text leaves no room next to the icon.
-    <Flex columnGap={{ base: '2', sm: isBesideSchedule ? '4' : '2' }} rowGap="2" wrap="wrap" align="center">
-      <Box
+    <Flex columnGap={{ base: '2', sm: isBesideSchedule ? '4' : '2' }} rowGap="2" wrap="wrap">
+      <Flex
         hideBelow="sm"
+        height="1lh"
+        align="center"
         color="fg.muted"
         flexShrink="0"
         // In the column of what is above or below it.
         {...(isBesideSchedule && { width: '10', paddingInlineStart: '2.5' })}
       >
         <CalendarClock size={isBesideSchedule ? 20 : 16} aria-hidden />
-      </Box>
+      </Flex>
       <Box flex="1 1 8rem" minWidth="0" overflowWrap="anywhere">
         <Text textWrap="wrap">
           {label}: <b>{title}</b>

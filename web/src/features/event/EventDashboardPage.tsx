@@ -4,10 +4,10 @@ import { Box, Flex, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import { Loaded, OneFailure } from '../../apollo/LoadError';
 import { useFragmentData } from '../../apollo/useFragmentData';
-import { useViewer } from '../../auth/useViewer';
+import { useViewer, type Viewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { EventStats_StatsFragment } from '../../gql/graphql';
-import { viewerTimeZone, formatDay } from '../../lib/dates';
+import { viewerTimeZone, formatDay, placeOf } from '../../lib/dates';
 import { counted, formatCount } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
@@ -41,6 +41,7 @@ const EventStatsFragment = graphql(`
 /** The event in three stat cards; the next step is above them. */
 function EventStats(props: { stats: FragmentType<EventStats_StatsFragment> }) {
   const stats = useFragmentData(EventStatsFragment, props.stats);
+  const { region } = useViewer();
   const { totalParticipants, participantsWithPreferences, preferencesPercentage } = stats;
   const days = stats.daysUntilNextDeadline ?? null;
   const share = `${formatCount(participantsWithPreferences)} of ${formatCount(totalParticipants)} participants`;
@@ -49,7 +50,7 @@ function EventStats(props: { stats: FragmentType<EventStats_StatsFragment> }) {
       <Figure
         label="Next Deadline"
         value={days === null ? '–' : counted(days, 'day', 'days')}
-        help={days === null ? 'No upcoming deadlines' : nameOf(stats)}
+        help={days === null ? 'No upcoming deadlines' : nameOf(stats, region)}
       />
       <Figure
         label="Participants"
@@ -65,9 +66,13 @@ function EventStats(props: { stats: FragmentType<EventStats_StatsFragment> }) {
 }
 
 /** What is due: 'Hand in your project, Sun 27 Dec'. The submission deadline is worded as long as it can be met. */
-function nameOf({ nextDeadline }: EventStats_StatsFragment): string {
+function nameOf({ nextDeadline }: EventStats_StatsFragment, region: Viewer['region'] | undefined): string {
   const item = nextDeadline?.agendaItem;
-  return item ? `${item.title ?? 'Untitled Event'}, ${formatDay(item.date)}` : 'Submission deadline';
+  if (!item) return 'Submission deadline';
+  const zone = region?.timeZone;
+  // The schedule has the viewer's day.
+  const place = zone == null || zone === viewerTimeZone() ? '' : ` in ${region?.hostCity ?? placeOf(zone)}`;
+  return `${item.title ?? 'Untitled Event'}, ${formatDay(item.date)}${place}`;
 }
 
 const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' };

@@ -149,14 +149,7 @@ function Preferences({ saved, themes, lock, times, teamThemeId, onFailed }: Pref
       <EmptyState
         icon={ListOrdered}
         message={hasRanked ? 'Your ranked themes were removed.' : 'This region has no themes.'}
-        {...(teamThemeId !== null && {
-          description: 'Your team stays as it is.',
-          action: (
-            <LinkButton variant="outline" to={paths.teams}>
-              See your team
-            </LinkButton>
-          ),
-        })}
+        {...(teamThemeId !== null && { description: 'Your team stays as it is.' })}
       />
     ) : (
       <NothingToRank />

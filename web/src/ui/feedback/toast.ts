@@ -12,6 +12,8 @@ export const toaster = createToaster({
   placement: 'bottom-end',
   offsets: { top: '8px', right: '16px', bottom: 'var(--toast-rise, 16px)', left: '16px' },
   max: 1,
+  // A replaced toast would stay for it next to the new one.
+  removeDelay: 0,
   duration: DURATION,
   hotkey: ['F8'],
   pauseOnPageIdle: true,
