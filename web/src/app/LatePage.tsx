@@ -9,7 +9,6 @@ export interface LatePageProps extends Pick<ComponentProps<typeof PageFrame>, 'w
   heading: string;
   /** Replaces the header with the heading. */
   header?: ReactNode;
-  /** The line below the heading, if it is known. */
   subtitle?: string;
   /** The skeleton of the page. */
   skeleton?: ReactNode;

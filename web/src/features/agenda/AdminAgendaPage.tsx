@@ -65,7 +65,6 @@ export function AdminAgendaPage() {
                 as="h2"
                 textStyle="lead"
                 fontWeight="600"
-                // Below the layout's header.
                 position="sticky"
                 top="14"
                 zIndex="1"

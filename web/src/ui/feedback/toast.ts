@@ -27,9 +27,9 @@ interface ToastOptions {
 
 /** Replaces the previous toast: the latest message shows immediately, and there are never two. */
 function show(
-  type: 'success' | 'error',
+  type: 'success' | 'error' | 'info',
   description: string | undefined,
-  { title = type === 'success' ? 'Success' : 'Error', action }: ToastOptions = {},
+  { title = type === 'error' ? 'Error' : 'Success', action }: ToastOptions = {},
 ): void {
   toaster.remove();
   toaster.attrs.placement = matchMedia(PHONE).matches ? 'top' : 'bottom-end';
@@ -43,4 +43,5 @@ function show(
 export const toast = {
   success: (description?: string, options?: ToastOptions) => show('success', description, options),
   error: (description?: string, options?: ToastOptions) => show('error', description, options),
+  info: (description: string | undefined, options: ToastOptions) => show('info', description, options),
 };
