@@ -35,6 +35,8 @@ export type RefusalDetails = {
   reason?: RefusalReason;
   /** Identifies the related log lines; only with `INTERNAL_SERVER_ERROR`. */
   reference?: string;
+  /** What another person's edit has overtaken, as in a sentence: 'this region'. */
+  overtaken?: string;
   /** The underlying failure if it is not the caller's fault; for the log only. */
   cause?: unknown;
 };
@@ -48,16 +50,18 @@ export class DomainError extends Error {
   readonly fields: FieldProblems | undefined;
   readonly reason: RefusalReason | undefined;
   readonly reference: string | undefined;
+  readonly overtaken: string | undefined;
 
   constructor(
     readonly code: ErrorCode,
     message: string,
-    { fields, reason, reference, cause }: RefusalDetails = {},
+    { fields, reason, reference, overtaken, cause }: RefusalDetails = {},
   ) {
     super(message, cause === undefined ? undefined : { cause });
     this.fields = fields;
     this.reason = reason;
     this.reference = reference;
+    this.overtaken = overtaken;
   }
 }
 
@@ -76,6 +80,13 @@ export const conflict = (message: string): DomainError => new DomainError('CONFL
 /** Another person changed it since the caller read it; nothing is written. */
 export const changedMeanwhile = (message: string): DomainError =>
   new DomainError('CONFLICT', message, { reason: 'CHANGED_MEANWHILE' });
+
+/** As {@link changedMeanwhile}, for the edit of one thing. @param by who changed it, where that is known */
+export const editOvertaken = (what: string, by = 'Another person'): DomainError =>
+  new DomainError('CONFLICT', `${by} changed ${what}. Nothing was saved.`, {
+    reason: 'CHANGED_MEANWHILE',
+    overtaken: what,
+  });
 
 /** The request does not match the schema. `message` is GraphQL's own, for the client's developer. */
 export const malformedRequest = (message: string): DomainError =>

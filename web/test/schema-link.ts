@@ -122,8 +122,8 @@ export const unknownAccount = (): GraphQLError =>
     extensions: { code: 'UNAUTHENTICATED', reason: 'UNKNOWN_ACCOUNT' },
   });
 
-/** The refusal of an edit of something that another person has changed since it was read. */
+/** The refusal of an edit that Uma's has overtaken. */
 export const changedMeanwhile = (): GraphQLError =>
-  new GraphQLError('Another person changed this meanwhile.', {
+  new GraphQLError('Uma Singh changed this. Nothing was saved.', {
     extensions: { code: 'CONFLICT', reason: 'CHANGED_MEANWHILE' },
   });

@@ -1,5 +1,8 @@
 import type { HistoryTarget } from './generated/enums';
 
+/** The id of the only row of the event's texts, and of its deadlines: the target of acts on them. */
+export const EVENT_ID = 'event';
+
 /** How the history words an act: 'Ana created a region: North.', 'Sam tried to create a region and was refused.' */
 type ActEntry = {
   /** The act's object; any other change is a consequence. */

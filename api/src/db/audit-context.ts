@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '../errors';
-import type { Act } from './acts';
+import { ACTS, type Act } from './acts';
 import { db, type Queries } from './client';
 import type { ActingAs, HistoryTarget } from './generated/enums';
 
@@ -26,6 +26,20 @@ export async function setAuditContext(tx: Queries): Promise<void> {
   const { act, actorId: actor, actingAs: as, requestId: request } = context;
   const setting = JSON.stringify({ id: randomUUID(), act, actor, as, request });
   await tx.$executeRaw`/* prepared */ SELECT set_config('history.act', ${setting}, true)`;
+}
+
+/** The person who changed this thing last; null if it was changed by another act, by an operator, or by a person who is deleted. */
+export async function lastActor(
+  act: Act,
+  targetId: string,
+): Promise<{ id: string; displayName: string } | null> {
+  const last = await db.historyLine.findFirst({
+    where: { targetKind: ACTS[act].target, targetId, outcome: 'done' },
+    orderBy: { at: 'desc' },
+    select: { act: true, actorId: true },
+  });
+  if (last?.act !== act || last.actorId === null) return null;
+  return db.user.findUnique({ where: { id: last.actorId }, select: { id: true, displayName: true } });
 }
 
 export type RefusalTarget = { kind: HistoryTarget; id: string } | null;

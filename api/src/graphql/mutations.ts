@@ -1,11 +1,11 @@
 import { initContextCache } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
 import { isAdmin, isOrganiser, type Viewer } from '../auth/viewer';
-import { ACT_NAMES, ACTS, type Act } from '../db/acts';
-import { withAuditContext, type AuditContext, type RefusalTarget } from '../db/audit-context';
+import { ACT_NAMES, ACTS, EVENT_ID, type Act } from '../db/acts';
+import { lastActor, withAuditContext, type AuditContext, type RefusalTarget } from '../db/audit-context';
 import { observingDatabase } from '../db/client';
 import type { ActingAs } from '../db/generated/enums';
-import { DomainError, type ErrorCode } from '../errors';
+import { DomainError, editOvertaken, type ErrorCode } from '../errors';
 import { turn } from '../lib/turns';
 import { requestScope } from '../transport/request-scope';
 import type { Context } from './context';
@@ -26,7 +26,7 @@ export function aroundMutation(mutation: string, resolver: Resolver): Resolver {
         return await withAuditContext<unknown>(audit, () => resolver(parent, args, context, info));
       } catch (error) {
         await tryToRecord(context, audit, error, args);
-        throw error;
+        throw await namingOther(error, audit, args);
       }
     });
   };
@@ -104,6 +104,18 @@ function targetOf({ input }: { input?: Readonly<Record<string, unknown>> }): Ref
     if (typeof id === 'string' && ID.test(id)) return { kind, id };
   }
   return null;
+}
+
+/** Names the person whose edit has overtaken the caller's; the refusal as it was if that is not known. */
+async function namingOther(
+  error: unknown,
+  { act, actorId }: AuditContext,
+  { input }: { input?: Readonly<Record<string, unknown>> },
+): Promise<unknown> {
+  if (!(error instanceof DomainError) || error.overtaken === undefined) return error;
+  const id = input?.['id'] ?? input?.['themeId'] ?? EVENT_ID;
+  const other = typeof id === 'string' ? await lastActor(act, id).catch(() => null) : null;
+  return other ? editOvertaken(error.overtaken, other.id === actorId ? 'You' : other.displayName) : error;
 }
 
 /** A failure to record a refusal must not change the caller's answer. */

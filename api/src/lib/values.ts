@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { badInput, changedMeanwhile } from '../errors';
+import { badInput, editOvertaken } from '../errors';
 import { limitSentences } from './limit-sentences';
 
 /*
@@ -88,7 +88,7 @@ export const sendNotices = z
  */
 export function requireUnchanged(what: string, updatedAt: Date | null, expected: Date | null): void {
   if (updatedAt?.getTime() === expected?.getTime()) return;
-  throw changedMeanwhile(`Another person changed ${what}. Nothing was saved.`);
+  throw editOvertaken(what);
 }
 
 const MAX_NAMED = 10;

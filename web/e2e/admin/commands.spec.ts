@@ -35,7 +35,7 @@ onEachDevice(() => {
 
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect(keys).toContainText('Go to Themes');
+    await expect(keys).toContainText('Themes');
     await page.keyboard.press('Escape');
     await expect(keys).toHaveCount(0);
     await page.keyboard.press('g');

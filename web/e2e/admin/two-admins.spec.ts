@@ -24,7 +24,7 @@ test('two administrators edit one theme', async ({ stage, browser }) => {
     await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
     return page.getByRole('dialog', { name: 'Edit Theme' });
   };
-  const notice = two.getByRole('group', { name: 'Another person changed this theme meanwhile' });
+  const notice = two.getByRole('group', { name: /^.+ changed this theme. Nothing was saved.$/ });
 
   await test.step('both edit a theme: the second sees the changes, and keeps theirs', async () => {
     const [mine, other] = [await edit(one, 'Robots'), await edit(two, 'Robots')];
@@ -53,7 +53,7 @@ test('two administrators edit one theme', async ({ stage, browser }) => {
     await expectToast(two, 'Success', 'Theme updated successfully');
     await mine.getByLabel('Capacity').fill('30');
     await mine.getByRole('button', { name: 'Save' }).click();
-    const choice = one.getByRole('group', { name: 'Another person changed this theme meanwhile' });
+    const choice = one.getByRole('group', { name: 'Cleo Colleague changed this theme. Nothing was saved.' });
     await choice.getByRole('button', { name: 'Take theirs' }).click();
     await expect(choice).toHaveCount(0);
     await expect(mine.getByLabel('Title')).toHaveValue('Robots and us');

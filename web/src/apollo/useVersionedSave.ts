@@ -136,6 +136,7 @@ export function useVersionedSave<
         ? obstacle
         : {
             kind: 'changed',
+            message: userMessage(obstacle.error),
             opened: obstacle.opened.values,
             theirs: obstacle.theirs.values,
             keepMine: (values) => {

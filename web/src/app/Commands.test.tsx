@@ -109,7 +109,7 @@ it('keys without Ctrl can be turned off, and the tab remembers it', async () => 
   const list = within(await openDialog('dialog', 'Keyboard shortcuts'));
   await user.click(list.getByRole('switch', { name: 'Single-key shortcuts' }));
   expect(sessionStorage.getItem('singleKeys')).toBe('off');
-  expect(list.getByText('Go to Regions').closest('li')).toHaveTextContent('Off');
+  expect(list.getByText('Regions').closest('li')).toHaveTextContent('Off');
   expect(list.getByText('Open the commands').closest('li')).not.toHaveTextContent('Off');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

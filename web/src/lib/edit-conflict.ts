@@ -29,6 +29,8 @@ export type EditConflict<Values extends FormValues> =
   | { kind: 'deleted' }
   | {
       kind: 'changed';
+      /** Who changed it, as the server says. */
+      message: string;
       /** The values when the form was opened. */
       opened: Values;
       /** The saved values. */

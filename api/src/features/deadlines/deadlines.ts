@@ -1,13 +1,11 @@
 import { max } from 'date-fns/max';
 import { over } from '../../../../docs/plan-order.json';
 import { isAdmin, type Viewer } from '../../auth/viewer';
+import { EVENT_ID } from '../../db/acts';
 import type { Region, TimelinePoint } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
 import { badInput, conflict } from '../../errors';
 import { instantOf, isTimeZone } from '../../lib/time-zone';
-
-/** The id of the only row of the event's texts and of its deadlines. */
-export const EVENT_ID = 'event';
 
 /**
  * The instant after which preferences are closed, of the whole event, and when it was last set or cleared; null if never set.

@@ -1,10 +1,11 @@
 // features/event/: the event as a whole: its title, texts and submission deadline.
 import { isAdmin } from '../../auth/viewer';
+import { EVENT_ID } from '../../db/acts';
 import { act, everyRegion } from '../../graphql/act';
 import { builder, type PayloadFieldBuilder } from '../../graphql/builder';
 import { type Context, viewerOf } from '../../graphql/context';
 import { upTo } from '../../graphql/list-sizes';
-import { deadlineRegionOf, EVENT_ID, readDeadline, readSubmissionDeadline } from '../deadlines/deadlines';
+import { deadlineRegionOf, readDeadline, readSubmissionDeadline } from '../deadlines/deadlines';
 import { MAX_CONTACTS, readContacts } from './contacts';
 import { eventTexts, newDeadline, setSubmissionDeadline, updateEvent } from './event-info.service';
 

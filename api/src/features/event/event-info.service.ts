@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { EVENT_ID } from '../../db/acts';
 import { type Reads, readsOf } from '../../db/replica/reads';
 import { currentSnapshot, processReplica } from '../../db/replica/replica';
 import { inTransaction, lockEventTexts, lockSubmissionDeadline } from '../../db/transaction';
 import { htmlText, optionalText, TEXT_LIMITS } from '../../lib/text';
 import { expectedUpdatedAt, type InputOf, instant, parseInput, requireUnchanged } from '../../lib/values';
-import { EVENT_ID, readSubmissionDeadline } from '../deadlines/deadlines';
+import { readSubmissionDeadline } from '../deadlines/deadlines';
 
 const eventHtml = (label: string) =>
   htmlText({ label, max: TEXT_LIMITS.eventHtml })

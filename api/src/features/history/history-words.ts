@@ -174,10 +174,12 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
         ? `moved ${target} from ${localText(before)} to ${localText(after)}`
         : `scheduled ${target}`;
     }
-    case 'setSubmissionDeadline':
-      return changeOf(line, 'submissionDeadline')?.[1] === null
+    case 'setSubmissionDeadline': {
+      const [, at] = changeOf(line, 'submissionDeadline') ?? [];
+      return at == null
         ? 'cleared the submission deadline'
-        : undefined;
+        : `set the submission deadline to ${localText(at)} UTC`;
+    }
     default:
       return undefined;
   }

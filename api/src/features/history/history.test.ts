@@ -206,6 +206,16 @@ describe('of 100,000 lines, a page reads about as many as it has:', () => {
   });
 
   const at = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
+
+  it('gives the submission deadline, and says that it was cleared', async () => {
+    for (const submissionDeadline of ['2031-05-06T17:30:00.000Z', null])
+      await admin.act('setSubmissionDeadline', { submissionDeadline });
+    expect(await sentences({ act: 'SET_SUBMISSION_DEADLINE' })).toEqual([
+      'Ana cleared the submission deadline.',
+      'Ana set the submission deadline to 2031-05-06 17:30 UTC.',
+    ]);
+  });
+
   it.each<[string, StoredFilter]>([
     ['everything', {}],
     ['a person', { personId: 'actor-7' }],

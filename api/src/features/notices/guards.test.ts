@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { whileHeld } from '../../../test/waiting';
+import { EVENT_ID } from '../../db/acts';
 import { db } from '../../db/client';
 import { announce, NOTICE_KINDS, type NoticeKind } from '../announcements/announcements.service';
-import { EVENT_ID } from '../deadlines/deadlines';
 import { kindOf } from './kinds/registry';
 import { fanOut, sendDue } from './send.service';
 import { MINUTE, startSending } from './testing/sending';

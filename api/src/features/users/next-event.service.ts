@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Viewer } from '../../auth/viewer';
+import { EVENT_ID } from '../../db/acts';
 import type { Queries } from '../../db/client';
 import { lockEventTexts, lockSubmissionDeadline } from '../../db/transaction';
 import { type InputOf, parseInput } from '../../lib/values';
-import { EVENT_ID } from '../deadlines/deadlines';
 import {
   type Counted,
   eraseAsCounted,

@@ -2,7 +2,8 @@ import { Box, Button, Dialog, Flex, Separator, Stack, Text } from '@chakra-ui/re
 import { useState, type SubmitEvent } from 'react';
 import { Modal } from '../../ui/dialog/Modal';
 import { TextField } from '../../ui/form/fields';
-import { PersonLine } from '../../ui/show/PersonLine';
+import { Avatar } from '../../ui/plain/Avatar';
+import { PersonText } from '../../ui/plain/PersonText';
 import type { LocalAccount } from '../identity-provider';
 import type { DemoAccount } from '../runtime-settings';
 
@@ -38,18 +39,14 @@ export function LocalAccountChooser({ accounts, onChoose, onClose }: LocalAccoun
                 height="auto"
                 paddingBlock="1.5"
                 justifyContent="flex-start"
+                gap="3"
                 onClick={() => onChoose(account)}
               >
+                <Avatar name={account.displayName} size="large" />
                 <Box minWidth="0" textAlign="start">
-                  <PersonLine name={account.displayName} email={account.email} />
+                  <PersonText name={account.displayName} email={account.email} isCut />
                   {account.description !== null && (
-                    <Text
-                      textStyle="caption"
-                      fontWeight="400"
-                      color="fg.muted"
-                      whiteSpace="normal"
-                      paddingInlineStart="12"
-                    >
+                    <Text textStyle="caption" fontWeight="400" color="fg.muted" whiteSpace="normal">
                       {account.description}
                     </Text>
                   )}
@@ -63,6 +60,7 @@ export function LocalAccountChooser({ accounts, onChoose, onClose }: LocalAccoun
               <TextField
                 label="Other e-mail address"
                 type="email"
+                placeholder="name@example.com"
                 autoComplete="email"
                 value={email}
                 error={error}

@@ -46,9 +46,7 @@ it('names the fields that another person changed, each in the words of the agend
   await user.click(await screen.findByRole('button', { name: 'Edit Kick-off, Oceania' }));
   shared.changeElsewhere({ date: '2026-11-25', isDeadline: true, location: '' });
   await user.type(await screen.findByLabelText('Title (Optional)'), '!{Enter}');
-  const notice = within(
-    await screen.findByRole('group', { name: /Another person changed this agenda item/ }),
-  );
+  const notice = within(await screen.findByRole('group', { name: /Uma Singh changed this/ }));
   const sides = (field: string) =>
     within(notice.getByRole('group', { name: field }))
       .getAllByRole('definition')

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
+import { SimpleGrid, Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
 import { NotLoaded } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { organisedBy, useViewer } from '../../auth/useViewer';
@@ -43,30 +43,33 @@ function Figures({ stats, regions }: FiguresProps) {
     strays > 0 && `${formatCount(strays)} without a region`,
     silent > 0 && `${formatCount(silent)} not signed in yet`,
   ];
-  const share = `of ${people(totalParticipants)}`;
+  const isEmpty = totalParticipants === 0;
+  const share = isEmpty ? 'Nobody can rank yet' : `of ${people(totalParticipants)}`;
   return (
     <StatCards label="Figures">
       <Figure
         label="Total Themes"
         value={formatCount(totalThemes)}
-        help={`${counted(seats, 'seat', 'seats')} for ${people(totalParticipants)}`}
+        help={`${counted(seats, 'seat', 'seats')}${isEmpty ? '' : ` for ${people(totalParticipants)}`}`}
       />
       <Figure
         label="Registered Users"
         value={formatCount(totalParticipants)}
         help={
-          totalParticipants === 0
+          isEmpty
             ? 'No participants yet'
             : remarks.filter(Boolean).join(', ') || 'All signed in, all in a region'
         }
       />
       <Figure label="Preferences Locked" value={formatCount(participantsWithPreferences)} help={share}>
-        <ProgressBar
-          label="Preferences Locked"
-          value={participantsWithPreferences}
-          max={Math.max(1, totalParticipants)}
-          valueText={`${formatCount(participantsWithPreferences)} ${share}`}
-        />
+        {isEmpty ? undefined : (
+          <ProgressBar
+            label="Preferences Locked"
+            value={participantsWithPreferences}
+            max={totalParticipants}
+            valueText={`${formatCount(participantsWithPreferences)} ${share}`}
+          />
+        )}
       </Figure>
     </StatCards>
   );
@@ -199,6 +202,7 @@ export function AdminDashboardPage() {
     <DeadlinesCard key="deadlines" items={data.upcomingDeadlines} event={data.event} regions={regions} />
   );
   const cards = regions.length > 0 && <RegionCards key="regions" regions={regions} onOutdated={refetch} />;
+  const settings = regions.length > 0 && <RegionSettings key="settings" regions={regions} />;
 
   return (
     <PageFrame>
@@ -215,13 +219,18 @@ export function AdminDashboardPage() {
           {steps && <SetupChecklist steps={steps} />}
           <Figures stats={data.dashboardStats} regions={regions} />
           {/* A phone has no room for both: what to do next comes first. */}
-          {isPhone ? [cards, deadlines] : [deadlines, cards]}
-          {regions.length > 0 && (
+          {isPhone ? (
+            [cards, deadlines, settings]
+          ) : (
             <>
-              <RegionSettings regions={regions} />
-              <TimelineCard regions={regions} isAdmin={isAdmin} />
+              {deadlines}
+              <SimpleGrid columns={{ base: 1, xl: regions.length === 1 ? 2 : 1 }} gap="6">
+                {cards}
+                {settings}
+              </SimpleGrid>
             </>
           )}
+          {regions.length > 0 && <TimelineCard regions={regions} isAdmin={isAdmin} />}
         </>
       ) : (
         <NotLoaded

@@ -68,7 +68,7 @@ function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
       columnGap="4"
       rowGap="0.5"
       alignItems="baseline"
-      templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 12rem) minmax(0, 1fr)' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 18.5rem) minmax(0, 10rem)' }}
     >
       <Box minWidth="0">
         <Text fontWeight="600" lineClamp={2} overflowWrap="anywhere" {...cutTip(title)}>
@@ -81,15 +81,15 @@ function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
         )}
       </Box>
       <Text color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
-        {formatCalendarDay(item.date)} at {item.time}
-      </Text>
-      <Flex gap="2" wrap="wrap" align="center" minWidth="0">
-        <RegionBadge region={item.region} />
+        {formatCalendarDay(item.date)} at {item.time}{' '}
         {item.region.timeZone != null && (
-          <Text textStyle="caption" color="fg.muted">
+          <Text as="span" textStyle="caption" whiteSpace="nowrap">
             {placeOf(item.region.timeZone)} time
           </Text>
         )}
+      </Text>
+      <Flex minWidth="0">
+        <RegionBadge region={item.region} />
       </Flex>
     </Grid>
   );

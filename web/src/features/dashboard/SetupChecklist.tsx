@@ -46,7 +46,7 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
       >
         <Icon size={20} aria-hidden />
       </Flex>
-      <Flex flex="1" minWidth="0" wrap="wrap" align="center" columnGap="3" rowGap="2">
+      <Flex flex="1" minWidth="0" wrap="wrap" align="flex-start" columnGap="3" rowGap="2">
         <Box flex="1 1 12rem" minWidth="0">
           {isButton || isWaiting ? (
             <Text
@@ -64,38 +64,37 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
           {isDone && <VisuallyHidden>, done</VisuallyHidden>}
           {!isDone && (
             <Text textStyle="caption" color="fg.muted">
-              {detail}
+              {isWaiting ? after : detail}
             </Text>
           )}
         </Box>
-        {isWaiting ? (
-          <Text textStyle="caption" color="fg.muted">
-            {after}
-          </Text>
-        ) : to === null ? (
+        {isWaiting ? null : to === null ? (
           <ActButton
             icon={Copy}
             variant={isNext ? 'solid' : 'outline'}
-            size="sm"
+            {...BESIDE_TITLE}
             onClick={() => void copySignInLink()}
           >
             {act}
           </ActButton>
         ) : isNext ? (
-          <Button asChild size="sm">
+          <Button asChild {...BESIDE_TITLE}>
             <StepLink to={to}>{act}</StepLink>
           </Button>
         ) : (
           !isDone && (
-            <Box color="fg.muted">
+            <Flex color="fg.muted" height="1lh" align="center">
               <ChevronRight size={16} aria-hidden />
-            </Box>
+            </Flex>
           )
         )}
       </Flex>
     </Flex>
   );
 }
+
+/** Centred on the step's first line. */
+const BESIDE_TITLE = { size: 'sm', marginBlock: { md: '-1.5' } } as const;
 
 const copySignInLink = () =>
   copyText(`${window.location.origin}${paths.login}`, { done: 'The sign-in link is copied.' });

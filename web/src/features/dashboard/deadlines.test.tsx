@@ -83,7 +83,7 @@ it('shows what is missing, why a save was refused, and what another person has s
   expect(field).toBeValid();
   await save();
   const choice = await screen.findByRole('group', {
-    name: /Another person changed this submission deadline/,
+    name: /Uma Singh changed this/,
   });
   expect(choice).toHaveFocus();
   expect(choice).toHaveTextContent(/Jun 7, 2098, 8:00.AM/);

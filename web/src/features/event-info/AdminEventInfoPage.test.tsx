@@ -106,7 +106,7 @@ it('does not save over what another person wrote, and keeps asking about leaving
   await user.paste('<p>Today</p>');
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
 
-  const notice = within(await screen.findByRole('group', { name: /Another person changed this event info/ }));
+  const notice = within(await screen.findByRole('group', { name: /Uma Singh changed this/ }));
   expect(notice.getByText('Build it Today')).toBeVisible();
   expect(notice.getByText('Ship it')).toBeVisible();
   expect(notice.getByText('Changed only by them.')).toBeVisible();

@@ -84,14 +84,22 @@ describe('figures', () => {
     expect((await card('Next Deadline')).getByText('No upcoming deadlines')).toBeVisible();
   });
 
-  it('name a deadline of the agenda', async () => {
-    const agendaItem = { id: 'item', title: 'Hand in', date: '2025-12-27' };
-    openPage({
-      stats: { daysUntilNextDeadline: 1, nextDeadline: { agendaItem: agendaItem as AgendaItem } },
-    });
-    expect((await card('Next Deadline')).getByText('1 day')).toBeVisible();
-    expect((await card('Next Deadline')).getByText(/^Hand in, Sat, Dec 27(, 2025)?$/)).toBeVisible();
-  });
+  it.each([
+    ['2025-12-27T07:00:00Z', ''],
+    ['2025-12-26T20:00:00Z', ' in Auckland'],
+  ])(
+    'name a deadline of the agenda, with its place if its day is another than here (%s)',
+    async (startsAt, place) => {
+      const region = { id: 'region-oceania', timeZone: 'Pacific/Auckland' };
+      const agendaItem = { id: 'item', title: 'Hand in', date: '2025-12-27', startsAt, region };
+      openPage({
+        stats: { daysUntilNextDeadline: 1, nextDeadline: { agendaItem: agendaItem as AgendaItem } },
+      });
+      expect((await card('Next Deadline')).getByText('1 day')).toBeVisible();
+      const text = (await card('Next Deadline')).getByText(/^Hand in, Sat, Dec 27/);
+      expect(text).toHaveTextContent(new RegExp(`Dec 27(, 2025)?${place}$`));
+    },
+  );
 });
 
 describe('the terminal', () => {

@@ -4,7 +4,7 @@ import { Box, Flex, Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
 import { Loaded, OneFailure } from '../../apollo/LoadError';
 import { useFragmentData } from '../../apollo/useFragmentData';
-import { useViewer, type Viewer } from '../../auth/useViewer';
+import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { EventStats_StatsFragment } from '../../gql/graphql';
 import { viewerTimeZone, formatDay, placeOf } from '../../lib/dates';
@@ -30,6 +30,11 @@ const EventStatsFragment = graphql(`
         id
         title
         date
+        startsAt
+        region {
+          id
+          timeZone
+        }
       }
     }
     totalParticipants
@@ -41,7 +46,6 @@ const EventStatsFragment = graphql(`
 /** The event in three stat cards; the next step is above them. */
 function EventStats(props: { stats: FragmentType<EventStats_StatsFragment> }) {
   const stats = useFragmentData(EventStatsFragment, props.stats);
-  const { region } = useViewer();
   const { totalParticipants, participantsWithPreferences, preferencesPercentage } = stats;
   const days = stats.daysUntilNextDeadline ?? null;
   const share = `${formatCount(participantsWithPreferences)} of ${formatCount(totalParticipants)} participants`;
@@ -50,7 +54,7 @@ function EventStats(props: { stats: FragmentType<EventStats_StatsFragment> }) {
       <Figure
         label="Next Deadline"
         value={days === null ? '–' : counted(days, 'day', 'days')}
-        help={days === null ? 'No upcoming deadlines' : nameOf(stats, region)}
+        help={days === null ? 'No upcoming deadlines' : nameOf(stats)}
       />
       <Figure
         label="Participants"
@@ -65,14 +69,16 @@ function EventStats(props: { stats: FragmentType<EventStats_StatsFragment> }) {
   );
 }
 
-/** What is due: 'Hand in your project, Sun 27 Dec'. The submission deadline is worded as long as it can be met. */
-function nameOf({ nextDeadline }: EventStats_StatsFragment, region: Viewer['region'] | undefined): string {
+/**
+ * What is due: 'Hand in your project, Sun 27 Dec', with its place where the viewer has another day then. The submission deadline
+ * is worded as long as it can be met.
+ */
+function nameOf({ nextDeadline }: EventStats_StatsFragment): string {
   const item = nextDeadline?.agendaItem;
   if (!item) return 'Submission deadline';
-  const zone = region?.timeZone;
-  // The schedule has the viewer's day.
-  const place = zone == null || zone === viewerTimeZone() ? '' : ` in ${region?.hostCity ?? placeOf(zone)}`;
-  return `${item.title ?? 'Untitled Event'}, ${formatDay(item.date)}${place}`;
+  const [day, { timeZone }] = [formatDay(item.date), item.region];
+  const isElsewhere = item.startsAt != null && formatDay(item.startsAt) !== day && timeZone != null;
+  return `${item.title ?? 'Untitled Event'}, ${day}${isElsewhere ? ` in ${placeOf(timeZone)}` : ''}`;
 }
 
 const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' };

@@ -101,7 +101,7 @@ async function rename(user: UserEvent, name: string): Promise<void> {
   await user.type(nameField(), `${name}{Enter}`);
 }
 
-const notice = () => screen.findByRole('group', { name: 'Another person changed this region meanwhile' });
+const notice = () => screen.findByRole('group', { name: /Uma Singh changed this/ });
 
 it('marks what another person changed, asks again where they did so once more, and keeps what was typed since', async () => {
   const { user, region } = await openEditor();

@@ -79,7 +79,7 @@ it('does not save over what another person changed', async () => {
   kit.changeElsewhere({ order: 5, content: '<p>Take <em>two</em></p>' });
   const title = await screen.findByLabelText(/Title/);
   await user.type(title, ' 2{Enter}');
-  const notice = await screen.findByRole('group', { name: /Another person changed this resource/ });
+  const notice = await screen.findByRole('group', { name: /Uma Singh changed this/ });
   expect(within(notice).getByText('two')).toBeVisible();
   await user.click(within(notice).getByRole('button', { name: 'Take theirs' }));
   expect(title).toHaveValue('Starter kit');
@@ -161,7 +161,7 @@ describe('the order', () => {
     list.reorderElsewhere('Faq', 'Kit', 'Map');
     list.answer();
     expect(
-      await screen.findByText('Failed to reorder resources. Another person changed this meanwhile.'),
+      await screen.findByText('Failed to reorder resources. Uma Singh changed this. Nothing was saved.'),
     ).toBeVisible();
     await waitFor(() => expect(titles()).toEqual(['Faq', 'Kit', 'Map']));
     expect(list.asked).toHaveLength(1);

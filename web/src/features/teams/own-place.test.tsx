@@ -179,7 +179,7 @@ describe('editing the own team', () => {
     await screen.findAllByText('Steel Friends');
     await user.selectOptions(dialog.getByLabelText('Team Leader'), ADA);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    const notice = await dialog.findByRole('group', { name: 'Another person changed this team meanwhile' });
+    const notice = await dialog.findByRole('group', { name: /Uma Singh changed this/ });
     expect(sent).toMatchObject([{ name: 'Rust Buckets', expectedUpdatedAt: null }]);
     const leader = within(within(notice).getByRole('group', { name: 'Team Leader' }));
     expect(leader.getAllByRole('definition').map(({ textContent }) => textContent.trim())).toEqual([

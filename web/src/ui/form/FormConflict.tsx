@@ -80,12 +80,11 @@ const IS_GONE =
  * saves again.
  */
 function Changed<Values extends FormValues>({
-  what,
   form: { control, handleSubmit, reset },
-  conflict: { opened, theirs, keepMine, takeTheirs },
+  conflict: { message, opened, theirs, keepMine, takeTheirs },
   describe,
   isPending,
-}: Omit<FormConflictProps<Values>, 'conflict' | 'news'> & {
+}: Omit<FormConflictProps<Values>, 'what' | 'conflict' | 'news'> & {
   conflict: Extract<EditConflict<Values>, { kind: 'changed' }>;
 }) {
   const titleId = useId();
@@ -124,7 +123,7 @@ function Changed<Values extends FormValues>({
         <Stack gap="1">
           <div role="alert">
             <Heading id={titleId} as="h3" textStyle="body" fontWeight="600">
-              Another person changed this {what} meanwhile
+              {message}
             </Heading>
           </div>
           <Text>“Keep mine” saves only what you changed. “Take theirs” loads what they saved.</Text>
