@@ -42,30 +42,23 @@ interface LoadErrorProps {
   query: Query;
 }
 
-/** Registers a part with its page while its query fails. @returns its id */
-export function useFailedPart({ error, refetch }: Query): string {
-  const id = useId();
-  const change = use(PageFailures)?.change;
-  const hasFailed = error !== undefined;
-  useLayoutEffect(() => {
-    if (!hasFailed) return;
-    change?.((failed) => new Map(failed).set(id, refetch));
-    return () => change?.((failed) => new Map([...failed].filter(([other]) => other !== id)));
-  }, [change, hasFailed, id, refetch]);
-  return id;
-}
-
 // What fails again registers again.
 const retryAll = (retries: readonly Query['refetch'][]): void =>
   retries.forEach((retry) => void retry().catch(() => undefined));
 
 /** Registers a failed part. @returns what it retries on behalf of all; null if another part reports the failure */
-function useReportedRetries(query: Query): readonly Query['refetch'][] | null {
-  const id = useFailedPart(query);
-  const failed = [...(use(PageFailures)?.failed ?? [])];
+function useReportedRetries({ refetch }: Query): readonly Query['refetch'][] | null {
+  const id = useId();
+  const page = use(PageFailures);
+  const change = page?.change;
+  useLayoutEffect(() => {
+    change?.((failed) => new Map(failed).set(id, refetch));
+    return () => change?.((failed) => new Map([...failed].filter(([other]) => other !== id)));
+  }, [change, id, refetch]);
+  const failed = [...(page?.failed ?? [])];
   // Until the other failures are registered, this one is the first.
   if ((failed[0]?.[0] ?? id) !== id) return null;
-  return failed.length > 1 ? failed.map(([, retry]) => retry) : [query.refetch];
+  return failed.length > 1 ? failed.map(([, retry]) => retry) : [refetch];
 }
 
 /** Replaces the data of a failed query: what failed, why, and 'Try again'. */
@@ -82,25 +75,10 @@ export function LoadError({ title, query }: LoadErrorProps) {
 }
 
 /** One of several alike parts that failed: the first says so for all of them, and the rest stay as `children`. */
-export function AlikeFailure({ title, query, children }: LoadErrorProps & { children: ReactNode }) {
+export function AlikeFailure({ title, query, children }: LoadErrorProps & { children?: ReactNode }) {
   const retries = useReportedRetries(query);
   if (retries === null) return children;
-  return (
-    <FailureLine
-      title={title}
-      message={userMessage(query.error)}
-      isPageWide={false}
-      onRetry={() => retryAll(retries)}
-    />
-  );
-}
-
-/** One alert for all failed parts of a page. Renders nothing without any. */
-export function FailedParts({ title }: { title: string }) {
-  const failed = use(PageFailures)?.failed;
-  return failed && failed.size > 0 ? (
-    <FailureLine isPageWide title={title} onRetry={() => retryAll([...failed.values()])} />
-  ) : null;
+  return <FailureLine title={title} message={userMessage(query.error)} onRetry={() => retryAll(retries)} />;
 }
 
 interface PartFailureProps extends LoadErrorProps {
@@ -122,11 +100,11 @@ export const PartFailure = ({ title, query: { error, refetch }, isPageWide = fal
 interface FailureLineProps {
   title: string;
   message?: string;
-  isPageWide: boolean;
+  isPageWide?: boolean;
   onRetry: () => void;
 }
 
-const FailureLine = ({ title, message, isPageWide, onRetry }: FailureLineProps) => (
+const FailureLine = ({ title, message, isPageWide = false, onRetry }: FailureLineProps) => (
   <Flex
     role="alert"
     columnGap="3"
@@ -145,7 +123,7 @@ const FailureLine = ({ title, message, isPageWide, onRetry }: FailureLineProps) 
     <IconText icon={CircleAlert} color="danger.fg" {...(isPageWide && { flex: '1 1 12rem' })}>
       {message === undefined ? `${title}.` : `${title}. ${message}`}
     </IconText>
-    <Button variant="outline" size={isPageWide ? 'sm' : 'xs'} bg="bg.panel" onClick={onRetry}>
+    <Button variant="outline" size="sm" bg="bg.panel" onClick={onRetry}>
       Try again
     </Button>
   </Flex>

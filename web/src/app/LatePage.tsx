@@ -9,6 +9,7 @@ export interface LatePageProps extends Pick<ComponentProps<typeof PageFrame>, 'w
   heading: string;
   /** Replaces the header with the heading. */
   header?: ReactNode;
+  subtitle?: string;
   /** The skeleton of the page. */
   skeleton?: ReactNode;
   /** Why the script failed to load. */
@@ -19,22 +20,23 @@ export interface LatePageProps extends Pick<ComponentProps<typeof PageFrame>, 'w
  * Stands in for a page whose script is still loading or failed to load. The title is already in its final
  * place.
  */
-export function LatePage({ heading, header, skeleton = <ListSkeleton />, failure, ...frame }: LatePageProps) {
+export function LatePage({ heading, header, subtitle, skeleton, failure, ...frame }: LatePageProps) {
   return (
     <PageFrame {...frame}>
       {header ?? (
         <PageHeader
           title={heading}
           subtitle={
-            !failure && (
+            subtitle ??
+            (!failure && (
               <Skeleton asChild display="block" height="1lh" width="min(16rem, 80%)">
                 <span />
               </Skeleton>
-            )
+            ))
           }
         />
       )}
-      {failure ? <FailedPart name="This page" {...failure} /> : skeleton}
+      {failure ? <FailedPart name="This page" {...failure} /> : (skeleton ?? <ListSkeleton />)}
     </PageFrame>
   );
 }

@@ -56,14 +56,18 @@ export function PreviewRibbon({ ownRegionId, onPreview }: PreviewRibbonProps) {
   }, [isKnown, chosen]);
   return (
     <Ribbon label="Preview">
-      <Flex gap="2" align="center" minWidth="0">
+      <Flex gap="2" align="center" justify="center" minWidth="0" width={{ base: 'full', md: 'auto' }}>
         <Eye size={16} aria-hidden style={{ flexShrink: 0 }} />
         <Text>Previewing as a participant of</Text>
       </Flex>
       {error ? (
         <Text role="alert">{userMessage(error)}</Text>
       ) : (
-        <Box maxWidth="full">
+        <Box
+          flex={{ base: '1 1 7rem', md: 'none' }}
+          maxWidth="full"
+          css={{ '--plain-control': { base: 'sizes.10', md: 'sizes.8' } }}
+        >
           <Select
             label="Region to preview"
             value={chosen?.id ?? ''}

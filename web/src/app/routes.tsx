@@ -106,7 +106,9 @@ const participantPages: readonly Page[] = [
   }),
   page(paths.teams, 'Teams', () => import('../features/teams/TeamsPage'), { skeleton: cards(3) }),
   page(paths.team, 'Team', () => import('../features/teams/TeamPage'), { skeleton: cards(3) }),
-  page(paths.resources, 'Resources', () => import('../features/resources/ResourcesPage')),
+  page(paths.resources, 'Resources', () => import('../features/resources/ResourcesPage'), {
+    subtitle: 'Links, guides and tools for the event',
+  }),
 ];
 
 /** The console's pages for each region. */

@@ -101,7 +101,7 @@ describe('people who join after the run', () => {
     expect(choice).toBe('You got your 3rd choice, Soil.');
     expect(first).toBe('Sun was full (1 of 1). All on that team kept their places.');
     expect(second).toMatch(/^Wind was full \(2 of 2\)\. Giving you Wind \(one step better for you\) would /);
-    expect((await why('Ann'))?.assignment?.explanation?.sentences).toEqual(['You got your first choice.']);
+    expect((await why('Ann'))?.assignment?.explanation?.sentences).toEqual(['You got your 1st choice.']);
     expect((await why('Dee'))?.unassigned).toEqual({
       reason: 'NO_FREE_SEAT',
       explanation: {

@@ -46,13 +46,13 @@ describe('a restored run', () => {
     expect(explanation?.sentences).toEqual([
       expect.stringMatching(/^The organisers restored these teams on \w+ \d+, \d{4}\.$/),
       expect.stringMatching(/^This refers to your earlier ranking/),
-      'You got your first choice.',
+      'You got your 1st choice.',
     ]);
     await restore(kept.second);
     expect((await runs()).generation).toMatchObject({ id: kept.second, changes: { sentence: null } });
     expect((await why('Bob'))?.assignment?.explanation).toMatchObject({
       isProvedOptimal: true,
-      sentences: [expect.stringMatching(/restored these teams/), 'You got your first choice.'],
+      sentences: [expect.stringMatching(/restored these teams/), 'You got your 1st choice.'],
     });
   });
 
@@ -90,7 +90,7 @@ describe('a restored run', () => {
     expect((await why('Cyd'))?.assignment?.explanation?.sentences).toEqual([
       expect.stringMatching(/^The organisers restored these teams/),
       expect.stringMatching(/^You were placed with the newcomers/),
-      'You got your first choice.',
+      'You got your 1st choice.',
     ]);
     // People placed after the restoration read nothing of it.
     await region.join('Dee', 'Sun');

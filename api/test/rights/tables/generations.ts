@@ -4,7 +4,7 @@ import { allSignedIn, NOTHING, onlyNorth, type FieldRow } from '../right';
 const ONLY_NORTH_SEES = (seen: string) => ({ ...allSignedIn(NOTHING), organiser: seen, admin: seen });
 
 const EXPLANATION = 'explanation { seed sentences }';
-const FIRST = 'north You got your first choice.';
+const FIRST = 'north You got your 1st choice.';
 const SET = 'north The organisers set your place in Comet.';
 
 export const generationFields: readonly FieldRow[] = [

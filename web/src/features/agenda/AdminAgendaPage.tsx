@@ -47,19 +47,10 @@ export function AdminAgendaPage() {
       query={query}
       loading={<CardGridSkeleton count={3} />}
       count={items.length}
-      empty={
-        regionId === null
-          ? {
-              icon: CalendarDays,
-              message: 'No agenda items yet',
-              description: 'Plan the first event.',
-            }
-          : {
-              icon: CalendarDays,
-              message: 'No agenda items in this region',
-              description: 'Add one here, or choose another region.',
-            }
-      }
+      empty={{
+        icon: CalendarDays,
+        message: regionId === null ? 'No agenda items yet' : 'No agenda items in this region',
+      }}
       create="Add Agenda Item"
       ofRegion={{ what: 'agenda item', regions }}
       editor={(edited, onClose) => (
@@ -70,7 +61,16 @@ export function AdminAgendaPage() {
         <Stack gap="6">
           {groupSchedule(items).map(({ month, days }) => (
             <Stack as="section" key={month} aria-label={month} gap="3">
-              <Heading as="h2" textStyle="lead" fontWeight="600">
+              <Heading
+                as="h2"
+                textStyle="lead"
+                fontWeight="600"
+                position="sticky"
+                top="14"
+                zIndex="1"
+                bg="bg"
+                paddingBlock="1"
+              >
                 {month}
               </Heading>
               <SimpleGrid
@@ -78,6 +78,7 @@ export function AdminAgendaPage() {
                 aria-label={`Agenda items, ${month}`}
                 columns={{ base: 1, md: 2, xl: 3 }}
                 gap="4"
+                css={{ '& button': { scrollMarginTop: '24' } }}
               >
                 {days
                   .flatMap(({ entries }) => entries)

@@ -64,12 +64,7 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
       actions={
         <>
           <IconAction label={`Edit ${name}`} icon={Pencil} onClick={onEdit} />
-          <IconAction
-            label={onDuplicate ? `Duplicate ${name}` : `Duplicate ${name}: each region has it`}
-            icon={Copy}
-            aria-disabled={onDuplicate === null}
-            onClick={() => onDuplicate?.()}
-          />
+          {onDuplicate && <IconAction label={`Duplicate ${name}`} icon={Copy} onClick={onDuplicate} />}
           <IconAction label={`Delete ${name}`} icon={Trash2} loading={isPending} onClick={confirmDelete} />
         </>
       }

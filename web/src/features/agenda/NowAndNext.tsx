@@ -7,6 +7,7 @@ import { graphql } from '../../gql/gql';
 import type { NextAgendaItem_ItemFragment } from '../../gql/graphql';
 import { formatAgendaTime } from '../../lib/agenda-times';
 import { formatDay, formatInstantAt, formatTime, todayIn } from '../../lib/dates';
+import { PHONE, useMedia } from '../../lib/useMedia';
 import { useNow } from '../../lib/useNow';
 import { AddItemToCalendar } from '../calendar/AddToCalendar';
 import { presentOf, type TimedMoment, untilStart } from './schedule';
@@ -52,16 +53,18 @@ function NextAgendaItem({ label, until, isBesideSchedule, ...props }: NextAgenda
         : formatInstantAt(startsAt, item.region.timeZone);
   return (
     // Large text leaves no room next to the icon.
-    <Flex columnGap={{ base: '2', sm: isBesideSchedule ? '4' : '2' }} rowGap="2" wrap="wrap" align="center">
-      <Box
+    <Flex columnGap={{ base: '2', sm: isBesideSchedule ? '4' : '2' }} rowGap="2" wrap="wrap">
+      <Flex
         hideBelow="sm"
+        height="1lh"
+        align="center"
         color="fg.muted"
         flexShrink="0"
         // In the column of what is above or below it.
         {...(isBesideSchedule && { width: '10', paddingInlineStart: '2.5' })}
       >
         <CalendarClock size={isBesideSchedule ? 20 : 16} aria-hidden />
-      </Box>
+      </Flex>
       <Box flex="1 1 8rem" minWidth="0" overflowWrap="anywhere">
         <Text textWrap="wrap">
           {label}: <b>{title}</b>
@@ -79,7 +82,7 @@ function NextAgendaItem({ label, until, isBesideSchedule, ...props }: NextAgenda
           {item.location != null && <Text>{item.location}</Text>}
         </Flex>
       </Box>
-      <AddItemToCalendar id={item.id} title={title} />
+      <AddItemToCalendar id={item.id} title={title} isWorded={!useMedia(PHONE) && !isBesideSchedule} />
     </Flex>
   );
 }

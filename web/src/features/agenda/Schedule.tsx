@@ -9,6 +9,7 @@ import type { ScheduleItem_AgendaItemFragment } from '../../gql/graphql';
 import { formatAgendaTime } from '../../lib/agenda-times';
 import { formatThere, placeOf, todayIn } from '../../lib/dates';
 import { counted } from '../../lib/numbers';
+import { cutTip } from '../../lib/tip';
 import { useNow } from '../../lib/useNow';
 import { Card } from '../../ui/show/Card';
 import { Disclosure } from '../../ui/show/Disclosure';
@@ -62,6 +63,7 @@ interface ScheduleItemProps {
 function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
   const item = useFragmentData(ScheduleItemFragment, props.item);
   const { startsAt = null } = item;
+  const title = item.title ?? 'Untitled Event';
   // 'Next Deadline' counts a deadline until its day.
   const isDone = isSettled(item.title, useViewer().region) && !item.isDeadline;
   const there = startsAt && formatThere(startsAt, item.region.timeZone);
@@ -89,8 +91,8 @@ function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
       </Flex>
       <Box minWidth="0" flex="1">
         <Flex gap="2" wrap="wrap" align="center">
-          <Text as="h4" fontWeight="600" overflowWrap="anywhere">
-            {item.title ?? 'Untitled Event'}
+          <Text as="h4" fontWeight="600" lineClamp={3} {...cutTip(title)}>
+            {title}
           </Text>
           {moment !== null && (
             <StatusBadge tone={moment === 'Now' ? 'success' : 'accent'}>{moment}</StatusBadge>
@@ -105,7 +107,9 @@ function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
         </Flex>
         {item.location != null && (
           <IconText icon={MapPin} gap="1.5" color="fg.muted" marginTop="1">
-            {item.location}
+            <Text lineClamp={3} {...cutTip(item.location)}>
+              {item.location}
+            </Text>
           </IconText>
         )}
         {item.description != null && (
@@ -115,7 +119,7 @@ function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
         )}
       </Box>
       <Box position="absolute" top="1" insetEnd="0" css={{ [WIDE]: { position: 'static' } }}>
-        <AddItemToCalendar id={item.id} title={item.title ?? 'Untitled Event'} />
+        <AddItemToCalendar id={item.id} title={title} />
       </Box>
     </Flex>
   );
@@ -157,6 +161,7 @@ export function Schedule({ region, ...props }: ScheduleProps) {
       as="section"
       aria-label="Schedule"
       title="Schedule"
+      isLine
       actions={items.length > 0 && <AddToCalendar regionId={region?.id ?? null} />}
       subtitle={
         region?.timeZone == null || items.length === 0

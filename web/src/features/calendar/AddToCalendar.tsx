@@ -26,15 +26,22 @@ export function AddToCalendar({ regionId }: { regionId: string | null }) {
   );
 }
 
+interface AddItemToCalendarProps {
+  id: string;
+  title: string;
+  /** Whether there is room for words. */
+  isWorded?: boolean;
+}
+
 /** Saves one agenda item as a calendar file. */
-export function AddItemToCalendar({ id, title }: { id: string; title: string }) {
+export function AddItemToCalendar({ id, title, isWorded = false }: AddItemToCalendarProps) {
   const { download, isPending } = useDownloadCalendar();
-  return (
-    <IconAction
-      label={`Add ${title} to your calendar`}
-      icon={CalendarPlus}
-      loading={isPending}
-      onClick={() => download({ agendaItemId: id })}
-    />
+  const act = { icon: CalendarPlus, loading: isPending, onClick: () => download({ agendaItemId: id }) };
+  return isWorded ? (
+    <ActButton size="sm" variant="outline" {...act}>
+      Add to calendar
+    </ActButton>
+  ) : (
+    <IconAction label={`Add ${title} to your calendar`} {...act} />
   );
 }

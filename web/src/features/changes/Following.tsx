@@ -50,7 +50,7 @@ function useOwnNews(): void {
         }),
       });
     } else {
-      toast.success(undefined, { title: 'The teams are no longer published' });
+      toast.info(undefined, { title: 'The teams are no longer published' });
     }
   });
 

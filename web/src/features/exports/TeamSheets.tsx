@@ -68,8 +68,6 @@ export function TeamSheets({ regionId, onClose }: TeamSheetsProps) {
       <div className={styles['teams']}>
         {data.teams.map((team) => (
           <section key={team.id} className={styles['team']}>
-            <h2>{teamTitle(team)}</h2>
-            <p>{teamFacts(team)}</p>
             {/* The pages of a draft do not exist yet. */}
             {region.assignmentStatus.status === 'PUBLISHED' && (
               <figure>
@@ -77,6 +75,8 @@ export function TeamSheets({ regionId, onClose }: TeamSheetsProps) {
                 <figcaption>Team page</figcaption>
               </figure>
             )}
+            <h2>{teamTitle(team)}</h2>
+            <p>{teamFacts(team)}</p>
             <ul>
               {inSheetOrder(team).map(({ id, user, isLeader }) => (
                 <li key={id}>

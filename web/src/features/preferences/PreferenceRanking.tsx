@@ -150,7 +150,15 @@ export function PreferenceRanking({ saved, themes, draftKey, onFailed }: Prefere
         </Text>
       )}
       {isSearched && (
-        <Box>
+        <Box
+          // On a phone, below the layout's header.
+          position={{ base: 'sticky', md: 'static' }}
+          top="16"
+          zIndex="1"
+          bg="bg"
+          paddingBlock="2"
+          marginBlock="-2"
+        >
           <SearchField label="Find a theme" value={text} onSearch={setText} />
           <Text role="status" color="fg.muted" marginTop="1" _empty={{ display: 'none' }}>
             {found && `${found.length} of ${items.length} themes`}

@@ -5,6 +5,7 @@ import { htmlLines } from '../../lib/html-lines';
 import { useOneTabStop } from '../../lib/useOneTabStop';
 import { singleKeys } from '../../lib/useShortcut';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
+import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card } from '../../ui/show/Card';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { MoveButtons, PlaceNextButton, PositionSelect, Rank, type RowMoves } from './RankControls';
@@ -87,6 +88,7 @@ export function PreferenceRow({
                 <chakra.button
                   type="button"
                   aria-expanded={isOpen}
+                  maxWidth="full"
                   textAlign="start"
                   overflowWrap="anywhere"
                   cursor="pointer"
@@ -95,7 +97,7 @@ export function PreferenceRow({
                   _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
                   onClick={onToggle}
                 >
-                  {title}
+                  {isOpen ? title : <MiddleCut isStacked text={title} from={72} tail={20} />}
                 </chakra.button>
               </Text>
               {isOwnTeam && (

@@ -54,7 +54,7 @@ export function PreferencesPage() {
 
 const Preview = () => (
   <PageFrame width="narrow">
-    <PageHeader title="My Preferences" subtitle="Participants see their ranking here." />
+    <PageHeader title="My Preferences" subtitle="What a participant without a ranking sees" />
     <PreviewedPreferences />
   </PageFrame>
 );
@@ -111,6 +111,7 @@ function OwnPreferences() {
 
 /** The line about the list below. */
 function subtitleOf(lock: OwnLock | null, saved: SavedRanking | null): ReactNode {
+  if (saved?.order.length === 0) return undefined;
   const submittedAt = saved?.submittedAt ?? null;
   if (lock !== null) {
     return submittedAt === null
@@ -148,14 +149,7 @@ function Preferences({ saved, themes, lock, times, teamThemeId, onFailed }: Pref
       <EmptyState
         icon={ListOrdered}
         message={hasRanked ? 'Your ranked themes were removed.' : 'This region has no themes.'}
-        {...(teamThemeId !== null && {
-          description: 'Your team stays as it is.',
-          action: (
-            <LinkButton variant="outline" to={paths.teams}>
-              See your team
-            </LinkButton>
-          ),
-        })}
+        {...(teamThemeId !== null && { description: 'Your team stays as it is.' })}
       />
     ) : (
       <NothingToRank />

@@ -20,9 +20,7 @@ export function PreviewedPreferences() {
       {previewed && <UpcomingStep lock={previewed.lock} times={previewed.times} />}
       <Stack gap="2">
         <Banner title="Admin Preview Mode" icon={Eye}>
-          {previewed
-            ? `A participant of ${previewed.name} ${previewed.lock === null ? 'puts these themes in order' : 'who has not ranked sees this'}. Nothing can be changed or sent here.`
-            : 'Nothing can be changed or sent here.'}
+          Nothing can be changed or sent here.
         </Banner>
         {previewed !== null && previewed.lock !== null && (
           <PreferenceLockBanner

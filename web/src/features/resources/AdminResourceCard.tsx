@@ -54,13 +54,13 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
     <Card
       as="article"
       aria-label={title}
-      gap="2"
+      gap="3"
       padding={{ base: '4', md: '4' }}
       title={title}
       isTitleCut
       lead={
         handle && (
-          <Box marginBlock="-1" marginInline={{ base: '-2', md: '0' }}>
+          <Box marginBlock={{ base: '-2', md: '-1' }} marginInline={{ base: '-2', md: '0' }}>
             {handle}
           </Box>
         )

@@ -55,7 +55,7 @@ function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
       headingLevel="h3"
       highlighted={isOwn}
       title={
-        <Link asChild>
+        <Link asChild lineClamp={3}>
           <RouterLink to={hrefs.team(team.id)}>{team.displayName}</RouterLink>
         </Link>
       }

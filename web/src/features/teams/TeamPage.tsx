@@ -4,10 +4,12 @@ import { useParams } from 'react-router-dom';
 import { Loaded } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { TeamPageQuery } from '../../gql/graphql';
+import { paths } from '../../lib/paths';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
+import { PageLink } from '../links/PageLink';
 import { NotFound } from '../not-found/NotFound';
 import { ChoiceBadge, WhyThisTeam } from './OwnTeamCard';
 import { TeamActs, TeamEditing } from './team-acts';
@@ -101,6 +103,9 @@ function Team({ team, agenda, viewer }: TeamProps) {
   const place = viewer.assignment?.theme.id === theme.id ? viewer.assignment : null;
   return (
     <>
+      <PageLink to={paths.teams} alignSelf="flex-start" marginBottom="-4">
+        Teams
+      </PageLink>
       <PageHeader
         title={displayName}
         subtitle={name == null ? `Team of ${region.name}` : `Theme: ${theme.title} · ${region.name}`}

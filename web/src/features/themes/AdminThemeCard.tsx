@@ -97,22 +97,9 @@ const AdminThemeCardFragment = graphql(`
   }
 `);
 
-/** On a desktop, three rows of cards and the beginning of the next region are visible. */
-const SIZE = { base: 'xs', xl: '2xs' } as const;
-
-/**
- * Four buttons next to each of thirty titles would be too loud: with a pointer, they have the
- * colour of a border until the card is hovered or focused.
- */
-const QUIET = {
-  '@media (hover: hover)': {
-    'article:not(:hover, :focus-within) & > *': { color: 'border.control' },
-  },
-};
-
 interface AdminThemeCardProps {
   theme: FragmentType<AdminThemeCard_ThemeFragment>;
-  /** The number of people who rank it first; null while it loads. */
+  /** The number of people who rank it first; null while it is not known. */
   firstChoices: { firstChoiceCount: number; drawnFirstChoiceCount: number } | null;
   onEdit: () => void;
 }
@@ -149,8 +136,10 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
             Over full
           </StatusBadge>
         )}
-        {isFull && <StatusBadge tone={isCrowded ? 'danger' : 'neutral'}>Full</StatusBadge>}
-        {firstChoices !== null && (
+        {isFull && <StatusBadge>Full</StatusBadge>}
+        {firstChoices === null ? (
+          <Text as="span">– first choices</Text>
+        ) : (
           <Text as="span" {...(isCrowded && { color: 'warning.fg', fontWeight: '600' })}>
             {counted(firstChoices.firstChoiceCount, 'first choice', 'first choices')}
             {firstChoices.drawnFirstChoiceCount > 0 &&
@@ -165,22 +154,17 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
       {/* In a narrow card, the buttons have their own line. */}
       <Flex columnGap="2" wrap="wrap" align="center" marginTop="auto">
         <RegionBadge region={region} />
-        <Flex flexShrink="0" marginStart="auto" css={QUIET}>
-          <IconAction size={SIZE} label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
+        <Flex flexShrink="0" marginStart="auto">
+          <IconAction size="xs" label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
           <IconAction
-            size={SIZE}
+            size="xs"
             label={`Clone ${title}`}
             icon={Copy}
             loading={isCloning}
             onClick={() => void cloneTheme({ input: { id } })}
           />
-          <IconAction
-            size={SIZE}
-            label={`Delete ${title}`}
-            icon={Trash2}
-            onClick={() => setIsDeleting(true)}
-          />
-          <IconButton asChild variant="ghost" size={SIZE} aria-label={`History of ${title}`}>
+          <IconAction size="xs" label={`Delete ${title}`} icon={Trash2} onClick={() => setIsDeleting(true)} />
+          <IconButton asChild variant="ghost" size="xs" aria-label={`History of ${title}`}>
             <Link to={hrefs.adminHistory({ theme: id })} {...tip(`History of ${title}`)}>
               <History size={16} aria-hidden />
             </Link>

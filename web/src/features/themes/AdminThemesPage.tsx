@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
-import { FailedParts, OneFailure } from '../../apollo/LoadError';
+import { OneFailure } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import type { ThemeEditor_ThemeFragment } from '../../gql/graphql';
@@ -70,7 +70,6 @@ export function AdminThemesPage() {
     >
       {(edit) => (
         <OneFailure>
-          <FailedParts title="First choices did not load" />
           {regions
             .map((region) => ({
               region,

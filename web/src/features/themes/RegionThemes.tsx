@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@apollo/client/react';
 import { Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { useFailedPart } from '../../apollo/LoadError';
+import { AlikeFailure } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
 import type { AdminThemesPageQuery, ThemeEditor_ThemeFragment } from '../../gql/graphql';
 import { counted, people } from '../../lib/numbers';
@@ -45,14 +45,12 @@ export function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesPr
   const query = useQuery(RegionDemandQuery, isNear ? { variables: { regionId: region.id } } : skipToken);
   const { data, previousData } = query;
   const demand = (data ?? previousData)?.region?.outlook?.demand;
-  useFailedPart(demand ? { refetch: query.refetch } : query);
   const firstChoices = demand && new Map(demand.map((one) => [one.theme.id, one]));
   const seats = themes.reduce((sum, { capacity }) => sum + capacity, 0);
   const counts = [
     counted(themes.length, 'theme', 'themes'),
     `${counted(seats, 'seat', 'seats')} for ${people(region.participantCount)}`,
   ];
-
   const missing = region.participantCount - region.themes.reduce((sum, { capacity }) => sum + capacity, 0);
 
   return (
@@ -68,6 +66,7 @@ export function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesPr
           </StatusBadge>
         )}
       </Flex>
+      {query.error && !demand && <AlikeFailure title="First choices did not load" query={query} />}
       <Grid gap="3" templateColumns="repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))">
         {themes.map((theme) => (
           <AdminThemeCard

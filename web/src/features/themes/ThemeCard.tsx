@@ -5,6 +5,7 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ThemeCard_ThemeFragment } from '../../gql/graphql';
 import { formatCount, ownChoice } from '../../lib/numbers';
+import { hrefs } from '../../lib/paths';
 import { tip } from '../../lib/tip';
 import { Avatar } from '../../ui/plain/Avatar';
 import { Select } from '../../ui/plain/Select';
@@ -12,6 +13,7 @@ import { Card } from '../../ui/show/Card';
 import { FoldableHtml } from '../../ui/show/FoldableHtml';
 import { regionHue } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
+import { PageLink } from '../links/PageLink';
 
 const ThemeCardFragment = graphql(`
   fragment ThemeCard_theme on Theme {
@@ -77,9 +79,8 @@ export function OwnThemeMarks({ title, own, isFramed = false }: OwnThemeMarksPro
         <Box
           as="span"
           maxWidth="full"
-          {...(isFramed && { flex: { base: '1', md: '0 1 auto' } })}
-          // Higher than the line that it is in, to be hit easily.
-          {...(!isFramed && { marginBlock: '-2' })}
+          // Without a frame, it is higher than its line, to be hit easily.
+          {...(isFramed ? { flex: { base: '1', md: '0 1 auto' } } : { marginBlock: '-2' })}
           position="relative"
           zIndex="1"
           color="accent.fg"
@@ -153,7 +154,7 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
           </Flex>
         </Flex>
       }
-      footer={isPublished && <ThemeTeamPreview members={theme.members} count={theme.memberCount} />}
+      footer={isPublished && <ThemeTeamPreview {...theme} />}
     >
       {/* Links are above the button. */}
       <Box color="fg.muted" css={{ '& a': { position: 'relative', zIndex: 1 } }}>
@@ -211,19 +212,28 @@ function shortNames(displayNames: readonly string[]): string[] {
 }
 
 interface ThemeTeamPreviewProps {
-  count: number;
+  id: string;
+  memberCount: number;
   /** The first members, with picture and name; the rest are counted. */
   members: readonly { id: string; user: { displayName: string } }[];
 }
 
 /** A short list of the people who work on a theme. */
-export function ThemeTeamPreview({ count, members }: ThemeTeamPreviewProps) {
-  const rest = count - members.length;
+export function ThemeTeamPreview({ id, memberCount, members }: ThemeTeamPreviewProps) {
+  const rest = memberCount - members.length;
   const names = shortNames(members.map(({ user }) => user.displayName));
   return (
     <Stack gap="2" width="full" borderTopWidth="1px" paddingTop="4">
       <Text as="h3" fontWeight="600">
-        {`Team Members (${count})`}
+        <PageLink
+          to={hrefs.team(id)}
+          position="relative"
+          zIndex="1"
+          // As high as a thumb.
+          _before={{ content: '""', position: 'absolute', inset: '-0.75rem' }}
+        >
+          {`Team Members (${memberCount})`}
+        </PageLink>
       </Text>
       {members.length > 0 && (
         <Flex as="ul" wrap="wrap" columnGap="3" rowGap="2" align="center">

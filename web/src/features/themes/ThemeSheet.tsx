@@ -35,7 +35,7 @@ export function ThemeSheet({ theme, own, open, position, previous, next, onClose
       wrap="wrap"
       align="center"
       _empty={{ display: 'none' }}
-      css={{ '--plain-control': 'sizes.10' }}
+      css={{ '--plain-control': { base: 'sizes.11', md: 'sizes.10' } }}
     >
       <OwnThemeMarks title={theme.title} own={own} isFramed />
       {own.isOwnTeam && <LinkButton to={paths.teams}>Meet your team</LinkButton>}
@@ -63,7 +63,14 @@ export function ThemeSheet({ theme, own, open, position, previous, next, onClose
       <Drawer.Body>
         <SafeHtml html={theme.description} />
       </Drawer.Body>
-      <Drawer.Footer flexDirection="column" alignItems="stretch" gap="3" borderTopWidth="1px">
+      <Drawer.Footer
+        flexDirection={{ base: 'column', md: 'row' }}
+        flexWrap="wrap"
+        alignItems="stretch"
+        justifyContent="space-between"
+        gap="3"
+        borderTopWidth="1px"
+      >
         {/* Stays where it is below texts of any length, in reach of a thumb. */}
         {marks}
         <Flex gap="2" align="center" color="fg.muted">
@@ -84,7 +91,7 @@ export function ThemeSheet({ theme, own, open, position, previous, next, onClose
               aria-label={`Next theme: ${next.title}`}
               onClick={next.onShow}
             >
-              <Text as="span" truncate>
+              <Text as="span" truncate hideFrom="md">
                 Next: {next.title}
               </Text>
               <ChevronRight size={16} aria-hidden />

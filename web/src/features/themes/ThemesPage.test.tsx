@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { Link } from 'react-router-dom';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { participant, publishedRegion } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
@@ -204,7 +204,9 @@ it('names people by their first name, and tells those who share it apart', () =>
   const members = names.map((displayName) => ({ id: displayName, user: { displayName } }));
   render(
     <UiProvider>
-      <ThemeTeamPreview count={names.length} members={members} />
+      <MemoryRouter>
+        <ThemeTeamPreview id="robots" memberCount={names.length} members={members} />
+      </MemoryRouter>
     </UiProvider>,
   );
   for (const name of ['Cleo', 'Plato', 'Dee', '🦄', 'Kwame A.', 'Kwame B.', 'Ada', 'Ada L.']) {

@@ -1,4 +1,4 @@
-import { Flex, Grid, type GridProps, Skeleton, Stack } from '@chakra-ui/react';
+import { Flex, Grid, type GridProps, Skeleton, SkeletonText, Stack } from '@chakra-ui/react';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 
 /** The search, the order of the themes, and on a desktop the number found. Large text leaves room for one per line. */
@@ -13,9 +13,6 @@ export const ThemesBar = (props: GridProps) => (
     {...props}
   />
 );
-
-/** The usual lines of a theme's description on a desktop. */
-const LINES = ['100%', '90%', '100%', '95%', '60%'];
 
 /** Placeholders in the shape of themes, with their search and order. */
 export const ThemesSkeleton = () => (
@@ -32,11 +29,8 @@ export const ThemesSkeleton = () => (
           <Skeleton height="3" width="30%" />
         </Stack>
       </Flex>
-      <Stack gap="2">
-        {LINES.map((width, index) => (
-          <Skeleton key={index} height="3" width={width} />
-        ))}
-      </Stack>
+      {/* The usual lines of a description on a desktop. */}
+      <SkeletonText noOfLines={5} gap="2" height="3" />
     </CardGridSkeleton>
   </Stack>
 );

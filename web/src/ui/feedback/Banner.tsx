@@ -13,7 +13,7 @@ interface BannerProps {
   assertive?: boolean;
 }
 
-const ICONS: Record<BannerTone, LucideIcon> = {
+export const ICONS: Record<BannerTone, LucideIcon> = {
   info: Info,
   success: CircleCheck,
   warning: TriangleAlert,

@@ -27,7 +27,7 @@ export function EmptyState({
       direction="column"
       align="center"
       gap="2"
-      paddingBlock={{ base: isFailure ? '6' : '10', md: isFailure ? '10' : '14' }}
+      paddingBlock={isFailure ? '6' : { base: '10', md: '14' }}
       paddingInline="4"
       textAlign="center"
       css={{ '& p': { textWrap: 'balance' } }}

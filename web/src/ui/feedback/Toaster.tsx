@@ -1,7 +1,7 @@
 import { Box, Portal, Toast, Toaster as ToastArea } from '@chakra-ui/react';
-import { CircleCheck, OctagonAlert } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { moveFocusToMain } from '../shell/MainContent';
+import { ICONS } from './Banner';
 import { toaster } from './toast';
 
 /** How far a swipe to the right must go, in CSS pixels. */
@@ -36,11 +36,13 @@ interface ToastCardProps {
   id: string | undefined;
   title: string;
   description: string | undefined;
-  isError: boolean;
+  type: string | undefined;
   actionLabel: string | undefined;
 }
 
-function ToastCard({ id, title, description, isError, actionLabel }: ToastCardProps) {
+function ToastCard({ id, title, description, type, actionLabel }: ToastCardProps) {
+  const tone = type === 'error' ? 'danger' : type === 'info' ? 'info' : 'success';
+  const Icon = ICONS[tone];
   const swipe = useSwipeRight(() => toaster.dismiss(id));
   return (
     <Toast.Root
@@ -49,8 +51,8 @@ function ToastCard({ id, title, description, isError, actionLabel }: ToastCardPr
       userSelect="none"
       {...swipe}
     >
-      <Box as="span" flexShrink="0" color={isError ? 'danger.fg' : 'success.fg'}>
-        {isError ? <OctagonAlert size={20} aria-hidden /> : <CircleCheck size={20} aria-hidden />}
+      <Box as="span" flexShrink="0" color={`${tone}.fg`}>
+        <Icon size={20} aria-hidden />
       </Box>
       <Box flex="1" minWidth="0" overflowWrap="anywhere">
         {/* Screen readers need the space, because title and description are both inline. */}
@@ -100,7 +102,7 @@ export function Toaster() {
             id={id}
             title={typeof title === 'string' ? title : ''}
             description={typeof description === 'string' ? description : undefined}
-            isError={type === 'error'}
+            type={type}
             actionLabel={action?.label}
           />
         )}

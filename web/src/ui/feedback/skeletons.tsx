@@ -1,12 +1,12 @@
-import { Box, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Skeleton, SkeletonText, Stack, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Card, CardGrid } from '../show/Card';
 
-/** Wraps skeletons: hides the shapes from screen readers, which read `label` instead. */
-export function LoadingRegion({ children, label = 'Loading...' }: { children: ReactNode; label?: string }) {
+/** Wraps skeletons: hides the shapes from screen readers. */
+export function LoadingRegion({ children }: { children: ReactNode }) {
   return (
     <Box role="status" width="full">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <VisuallyHidden>Loading...</VisuallyHidden>
       <Box aria-hidden>{children}</Box>
     </Box>
   );
@@ -54,10 +54,7 @@ export function CardGridSkeleton({ count = 6, children = <PlainCard /> }: CardGr
 const PlainCard = () => (
   <>
     <Skeleton height="5" width="60%" />
-    <Stack gap="2">
-      <Skeleton height="3" />
-      <Skeleton height="3" width="85%" />
-    </Stack>
+    <SkeletonText noOfLines={2} gap="2" height="3" />
     <Skeleton height="5" width="30%" marginTop="auto" />
   </>
 );

@@ -12,6 +12,8 @@ export const toaster = createToaster({
   placement: 'bottom-end',
   offsets: { top: '8px', right: '16px', bottom: 'var(--toast-rise, 16px)', left: '16px' },
   max: 1,
+  // A replaced toast would stay for it next to the new one.
+  removeDelay: 0,
   duration: DURATION,
   hotkey: ['F8'],
   pauseOnPageIdle: true,
@@ -25,9 +27,9 @@ interface ToastOptions {
 
 /** Replaces the previous toast: the latest message shows immediately, and there are never two. */
 function show(
-  type: 'success' | 'error',
+  type: 'success' | 'error' | 'info',
   description: string | undefined,
-  { title = type === 'success' ? 'Success' : 'Error', action }: ToastOptions = {},
+  { title = type === 'error' ? 'Error' : 'Success', action }: ToastOptions = {},
 ): void {
   toaster.remove();
   toaster.attrs.placement = matchMedia(PHONE).matches ? 'top' : 'bottom-end';
@@ -41,4 +43,5 @@ function show(
 export const toast = {
   success: (description?: string, options?: ToastOptions) => show('success', description, options),
   error: (description?: string, options?: ToastOptions) => show('error', description, options),
+  info: (description: string | undefined, options: ToastOptions) => show('info', description, options),
 };

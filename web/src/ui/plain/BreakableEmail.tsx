@@ -1,11 +1,10 @@
-/** An e-mail address that breaks before its domain rather than within it. */
-export function BreakableEmail({ email }: { email: string }) {
-  const at = Math.max(0, email.lastIndexOf('@'));
-  return (
-    <>
-      {email.slice(0, at)}
+import { Fragment } from 'react';
+
+/** An e-mail address that breaks before its domain and after dots before it, rather than elsewhere. */
+export const BreakableEmail = ({ email }: { email: string }) =>
+  email.split(/(?=@)|(?<=\.)(?=.*@)/).map((part, index) => (
+    <Fragment key={index}>
+      {part}
       <wbr />
-      {email.slice(at)}
-    </>
-  );
-}
+    </Fragment>
+  ));

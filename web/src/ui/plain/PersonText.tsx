@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cutTip } from '../../lib/tip';
 import { BreakableEmail } from './BreakableEmail';
+import { MiddleCut } from './MiddleCut';
 import styles from './plain.module.css';
 
 interface PersonTextProps {
@@ -18,12 +19,12 @@ export function PersonText({ name, email, note, badges, isCut = false }: PersonT
   return (
     <span className={styles['person']} data-cut={isCut || undefined}>
       <span className={styles['name']} {...(isCut && cutTip(name))}>
-        {name}
+        {isCut ? name : <MiddleCut isStacked text={name} from={56} tail={20} />}
         {note !== undefined && <span className={styles['note']}> {note}</span>}
         {badges && <> {badges}</>}
       </span>
       <span className={styles['email']} {...(isCut && cutTip(email))}>
-        <BreakableEmail email={email} />
+        {isCut || email.length < 48 ? <BreakableEmail email={email} /> : <MiddleCut text={email} tail={20} />}
       </span>
     </span>
   );

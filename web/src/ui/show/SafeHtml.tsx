@@ -61,7 +61,7 @@ const prose = {
     fontSize: '0.92em',
     bg: 'bg.muted',
     borderRadius: 'l1',
-    paddingInline: '1',
+    paddingInline: '0.5',
   },
   '& pre': { padding: '3', whiteSpace: 'pre-wrap' },
   // Wraps only between words: a column of single letters is unreadable.

@@ -46,7 +46,7 @@ export function explanationSentences(
 }
 
 function rankInWords(rank: number, droppedChoices: number): string {
-  const choice = `${rank === 1 ? 'first' : ordinal(rank)} choice`;
+  const choice = `${ordinal(rank)} choice`;
   return droppedChoices === 0 ? choice : `${choice} of the themes on your list that were still offered`;
 }
 

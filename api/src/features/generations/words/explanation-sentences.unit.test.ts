@@ -38,7 +38,7 @@ const EXAMPLE_SEATS = { water: 1, energy: 1, food: 2, health: 2 };
 describe('the sentences', () => {
   it('for balanced count rank steps', () => {
     const why = explainer(EXAMPLE, EXAMPLE_SEATS);
-    expect(why('bob')).toEqual(['You got your first choice.']);
+    expect(why('bob')).toEqual(['You got your 1st choice.']);
     expect(why('eve')).toEqual([
       'You got your 2nd choice, HEALTH.',
       'ENERGY was full (1 of 1). Giving you ENERGY (one step better for you) would have cost others at least two steps: ' +
@@ -110,7 +110,7 @@ describe('the sentences', () => {
     expect(why('silent')).toEqual(['You had not ranked the themes.', even]);
     expect(why('gone')).toEqual(['None of the themes on your list was still offered.', even]);
     expect(why('closed')).toEqual([
-      'You got your first choice of the themes on your list that were still offered.',
+      'You got your 1st choice of the themes on your list that were still offered.',
     ]);
   });
 
