@@ -138,9 +138,11 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
               lines are shown.
             </Text>
           )}
-          <Text textStyle="caption" color="fg.muted">
-            {fileSummary(plan)}
-          </Text>
+          {plan.emptyLineCount + plan.innerLineCount > 0 && (
+            <Text textStyle="caption" color="fg.muted">
+              {fileSummary(plan)}
+            </Text>
+          )}
           {hasLosses && questions}
           {!isSaved && sends}
         </Stack>
