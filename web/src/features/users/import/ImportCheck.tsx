@@ -5,7 +5,6 @@ import { useSends } from '../../notices/Sends';
 import { ColumnsNote, type Regions } from './import-columns';
 import {
   changedCount,
-  fileSummary,
   importVerb,
   isLosing,
   isShown,
@@ -136,11 +135,6 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
             <Text textStyle="caption" color="fg.muted">
               Only the first {formatCount(lines.length)} of these {formatCount(lineCount(plan, shownLines))}{' '}
               lines are shown.
-            </Text>
-          )}
-          {plan.emptyLineCount + plan.innerLineCount > 0 && (
-            <Text textStyle="caption" color="fg.muted">
-              {fileSummary(plan)}
             </Text>
           )}
           {hasLosses && questions}

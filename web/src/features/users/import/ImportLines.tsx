@@ -206,10 +206,8 @@ function MoveChoice({ line, to, isMoved, isPending, onMove }: MoveChoiceProps) {
       role="group"
       aria-label={line.name}
       columns={2}
-      width="full"
-      maxWidth={{ md: '14rem' }}
-      marginBlockStart="1"
-      marginInlineStart={{ md: 'calc(4rem + {spacing.3})' }}
+      width={{ base: 'full', md: '11rem' }}
+      marginBlockStart={{ base: '1', md: '0' }}
     >
       {[false, true].map((moves) => (
         <ChoiceButton

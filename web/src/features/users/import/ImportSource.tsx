@@ -85,7 +85,7 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
     ...draft,
   };
   // The columns are what one looks at.
-  const isFolded = plan !== null && fileName === null;
+  const isFolded = plan?.columns.isAddressList === false && fileName === null;
 
   return (
     <>

@@ -15,7 +15,7 @@ const COLUMNS = [
 const LINE = {
   templateColumns: {
     base: '1rem minmax(0, 1fr) auto',
-    md: '1.5rem minmax(0, 1.5fr) minmax(0, 1.55fr) 4.75rem minmax(0, 1fr) 6.75rem minmax(0, 1.4fr) 9rem 1.75rem',
+    md: '1.25rem minmax(0, 1.73fr) minmax(0, 1.78fr) 4.75rem minmax(0, 1.29fr) 6.5rem minmax(0, 1.6fr) 9rem 1.75rem',
   },
   gap: '2.5',
   alignItems: 'center',

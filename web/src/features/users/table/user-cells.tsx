@@ -76,7 +76,7 @@ export function cardNotes(user: UserRow_UserFragment, region?: Pick<ListedRegion
       : region && (
           <span className={styles['region']} {...tip(region.name)}>
             <RegionDot code={region.code} />
-            {region.code}
+            <span className={styles['cut']}>{region.code}</span>
           </span>
         ),
   };

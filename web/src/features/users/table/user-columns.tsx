@@ -109,7 +109,7 @@ export function userColumns({
       title: 'Select',
       head: <SelectAll selection={selection} totalCount={totalCount} />,
       kind: 'select',
-      width: 'minmax(1.25rem, 1.5rem)',
+      width: '1.25rem',
       cell: ({ id, displayName }, { index }) => (
         <input
           type="checkbox"
@@ -125,7 +125,7 @@ export function userColumns({
     {
       title: 'User',
       kind: 'name',
-      width: 'minmax(6.5rem, 1.5fr)',
+      width: 'minmax(6.5rem, 1.73fr)',
       stackedWidth: 'minmax(13.75rem, 1.6fr)',
       sortName: 'name',
       cell: (user, { isCard }) => (
@@ -142,7 +142,7 @@ export function userColumns({
     {
       title: 'Email',
       kind: 'below',
-      width: 'minmax(6rem, 1.55fr)',
+      width: 'minmax(6rem, 1.78fr)',
       sortName: 'email',
       cell: (user, { isCard, isStacked }) => (
         <span className={styles['email']}>
@@ -166,7 +166,7 @@ export function userColumns({
     },
     {
       title: 'Region',
-      width: 'minmax(5.25rem, 1fr)',
+      width: 'minmax(5.25rem, 1.29fr)',
       stackedWidth: 'minmax(8.25rem, 1fr)',
       sortName: 'region',
       cell: (user) => <UserRegionSelect user={user} regions={regions} onAct={onAct} />,
@@ -174,14 +174,14 @@ export function userColumns({
     {
       title: 'Preferences',
       kind: 'fact',
-      width: 'minmax(4.375rem, 6.75rem)',
+      width: 'minmax(4.375rem, 6.5rem)',
       sortName: 'preferences',
       cell: (user) => <PreferenceCount user={user} />,
     },
     {
       title: 'Top Choice',
       kind: 'fact',
-      width: 'minmax(4.75rem, 1.4fr)',
+      width: 'minmax(4.75rem, 1.6fr)',
       cell: ({ topChoice, isTopChoicePlaced }) => (
         <span
           className={styles['choice']}
@@ -197,7 +197,7 @@ export function userColumns({
       ? [
           {
             title: 'Team',
-            width: 'minmax(0, 1.1fr)',
+            width: 'minmax(0, 1.3fr)',
             minTableWidth: WIDE,
             sortName: 'team',
             cell: (user: UserRow_UserFragment) => <Team user={user} />,
