@@ -90,12 +90,7 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
                 optimisticResponse: {
                   editNoticeTemplate: {
                     __typename: 'EditNoticeTemplatePayload',
-                    noticeTemplate: {
-                      __typename: 'NoticeTemplate',
-                      id,
-                      isSent: target.checked,
-                      updatedAt,
-                    },
+                    noticeTemplate: { __typename: 'NoticeTemplate', id, isSent: target.checked, updatedAt },
                   },
                 },
               },
@@ -172,7 +167,7 @@ export function TemplateList({ mailboxPath, templates }: TemplateListProps) {
             <Text>Notice</Text>
             <Text>Subject</Text>
             <Text>Last sent</Text>
-            <Text textAlign="end">Sent</Text>
+            <Text textAlign="end">Status</Text>
           </ListRow>
         )}
         {templates.map((template) => (

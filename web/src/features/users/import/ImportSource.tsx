@@ -21,7 +21,7 @@ interface ImportSourceProps {
   onClose: () => void;
 }
 
-const linesOf = (csv: string): number => csv.trim().split('\n').length;
+const linesText = (csv: string): string => counted(csv.trim().split('\n').length, 'line', 'lines');
 
 const LIMITS = `${formatCount(IMPORT_LIMITS.lines)} people at most.`;
 
@@ -97,17 +97,9 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
             </Banner>
           )}
           {isFolded ? (
-            <Flex
-              align="center"
-              justify="space-between"
-              gap="2"
-              paddingStart="3"
-              borderRadius="l2"
-              bg="bg.subtle"
-            >
+            <Flex align="center" justify="space-between" paddingStart="3" borderRadius="l2" bg="bg.subtle">
               <Text>
-                Pasted: {counted(linesOf(csv), 'line', 'lines')},{' '}
-                {counted(plan.columns.all.length, 'column', 'columns')}
+                Pasted: {linesText(csv)}, {counted(plan.columns.all.length, 'column', 'columns')}
               </Text>
               <Button variant="ghost" disabled={isPending} onClick={() => paste(csv)}>
                 Change
@@ -160,7 +152,7 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
               helperText={
                 csv.trim() === ''
                   ? undefined
-                  : `${counted(linesOf(csv), 'line', 'lines')}${csv.includes('@') ? '' : ', no e-mail address'}`
+                  : linesText(csv) + (csv.includes('@') ? '' : ', no e-mail address')
               }
             />
           )}

@@ -15,9 +15,9 @@ const COLUMNS = [
 const LINE = {
   templateColumns: {
     base: '1rem minmax(0, 1fr) auto',
-    md: '1.25rem minmax(0, 1.73fr) minmax(0, 1.78fr) 4.75rem minmax(0, 1.29fr) 6.5rem minmax(0, 1.6fr) 9rem 1.75rem',
+    md: '1.25rem minmax(0, 1.76fr) minmax(0, 1.81fr) 4.75rem minmax(0, 1.26fr) 6.5rem minmax(0, 1.71fr) 9rem 1.75rem',
   },
-  gap: '2.5',
+  gap: '2',
   alignItems: 'center',
   paddingInline: '4',
 } as const;

@@ -59,16 +59,14 @@ export function RoleAndState({ user }: { user: UserRow_UserFragment }) {
 export function cardNotes(user: UserRow_UserFragment, region?: Pick<ListedRegion, 'name' | 'code'>) {
   const { role, exclusion = null, preferenceCount } = user;
   const isAdmin = role === 'ADMIN';
-  const word = (text: string) => <span className={styles['whole']}>{text}</span>;
+  const word = (text: string, more = '') => <span className={`${styles['whole']} ${more}`}>{text}</span>;
   return {
     byName: (
       <span className={styles['notes']}>
         {isAdmin ? word('Admin') : organisedBy(user).length > 0 && word('Organiser')}
         {!isAdmin && <ExclusionBadge user={user} />}
         {signInNote(user) ||
-          (exclusion === null && preferenceCount === 0 && (
-            <span className={styles['unranked']}>{word('Not submitted')}</span>
-          ))}
+          (exclusion === null && preferenceCount === 0 && word('Not submitted', styles['unranked']))}
       </span>
     ),
     byEmail: isAdmin

@@ -125,7 +125,7 @@ export function userColumns({
     {
       title: 'User',
       kind: 'name',
-      width: 'minmax(6.5rem, 1.73fr)',
+      width: 'minmax(6.5rem, 1.76fr)',
       stackedWidth: 'minmax(13.75rem, 1.6fr)',
       sortName: 'name',
       cell: (user, { isCard }) => (
@@ -142,7 +142,7 @@ export function userColumns({
     {
       title: 'Email',
       kind: 'below',
-      width: 'minmax(6rem, 1.78fr)',
+      width: 'minmax(6rem, 1.81fr)',
       sortName: 'email',
       cell: (user, { isCard, isStacked }) => (
         <span className={styles['email']}>
@@ -166,7 +166,7 @@ export function userColumns({
     },
     {
       title: 'Region',
-      width: 'minmax(5.25rem, 1.29fr)',
+      width: 'minmax(5.25rem, 1.26fr)',
       stackedWidth: 'minmax(8.25rem, 1fr)',
       sortName: 'region',
       cell: (user) => <UserRegionSelect user={user} regions={regions} onAct={onAct} />,
@@ -181,7 +181,7 @@ export function userColumns({
     {
       title: 'Top Choice',
       kind: 'fact',
-      width: 'minmax(4.75rem, 1.6fr)',
+      width: 'minmax(4.75rem, 1.71fr)',
       cell: ({ topChoice, isTopChoicePlaced }) => (
         <span
           className={styles['choice']}
