@@ -64,10 +64,6 @@ export const planOf = (lines: { effect: string; message?: string | null }[], isS
     repeatedCount: 0,
     alikeCount: 0,
     columns: COLUMNS,
-    fileLineCount: lines.length + 1,
-    headingLineCount: 1,
-    emptyLineCount: 0,
-    innerLineCount: 0,
     addedEmails: isSaved ? ['name.2@example.com'] : [],
   };
 };

@@ -8,6 +8,7 @@ import { refusal, type Resolvers } from './schema-link';
 const REGION = {
   id: 'oceania',
   name: 'Oceania',
+  code: 'OCE',
   timeZone: 'Australia/Sydney',
   assignedCount: 0,
   assignmentStatus: { id: 'status', status: 'DRAFT' },

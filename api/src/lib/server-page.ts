@@ -17,6 +17,7 @@ export const PAGE_STYLE = `
   h1 { margin: 0 0 0.5rem; font-size: 1.75rem; line-height: 1.25; font-weight: 600; text-wrap: balance }
   h2 { margin: 2rem 0 0.5rem; font-size: 1rem; font-weight: 600 }
   p { margin: 0 0 1rem; text-wrap: pretty }
+  .back { display: inline-block; margin-block-end: 0.5rem; font-weight: 500; text-decoration: none }
   a { color: var(--link) }
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
   button { padding: 0.625rem 1rem; border: 0; border-radius: 8px; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; cursor: pointer }
@@ -72,17 +73,20 @@ export const pageHeader = (brand: string): string =>
  * A page that the server renders, for what works without the web client. Its only script applies the web client's stored colour
  * mode; by default the system's applies.
  * @param page.brand the event's title, a link to the web client
+ * @param page.back a link in HTML above the title
  * @param page.content HTML with escaped texts
  * @param page.reloadAfter seconds until the browser reloads it; never by default
  */
 export const serverPage = ({
   brand,
   title,
+  back = '',
   content,
   reloadAfter,
 }: {
   brand: string;
   title: string;
+  back?: string;
   content: string;
   reloadAfter?: number;
 }): string =>
@@ -97,7 +101,7 @@ export const serverPage = ({
 <style>${PAGE_STYLE}</style>
 ${pageHeader(brand)}
 <main>
-<h1>${escapeHtml(title)}</h1>
+${back}<h1>${escapeHtml(title)}</h1>
 ${content}
 </main>
 </html>

@@ -101,8 +101,8 @@ function listPage(brand: string, messages: readonly Kept[], search: string): str
   return serverPage({
     brand,
     title: 'Mailbox',
-    content: `<p><a href="/admin/notices">Back to Notices</a></p>
-<p class="quiet">${counted(matching.length, 'message')}. None has left this server.</p>
+    back: '<a class="back" href="/admin/notices">← Notices</a>',
+    content: `<p class="quiet">${counted(matching.length, 'message')}. None has left this server.</p>
 <form class="search"><input type="search" name="q" aria-label="Search messages" placeholder="Subject, name or address" value="${escapeHtml(search)}"><button>Search</button></form>
 ${matching.length === 0 ? `<p>${empty}</p>` : `<ul class="mails">${items.join('')}</ul>`}`,
   });
@@ -128,8 +128,8 @@ const messagePage = (brand: string, { email, to, at }: Kept): string =>
   serverPage({
     brand,
     title: email.subject ?? '(no subject)',
-    content: `<p><a href="/mailbox">All messages</a></p>
-<p class="quiet">To ${escapeHtml(to)}<br>${timeOf(at)}</p>
+    back: '<a class="back" href="/mailbox">← Mailbox</a>',
+    content: `<p class="quiet">To ${escapeHtml(to)}<br>${timeOf(at)}</p>
 <iframe sandbox title="The message as HTML" srcdoc="${escapeHtml(email.html ?? '')}"></iframe>
 <h2>As plain text</h2>
 <pre>${escapeHtml(email.text ?? '')}</pre>

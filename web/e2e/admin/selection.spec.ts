@@ -46,7 +46,10 @@ onEachDevice(() => {
     await page.keyboard.press('Shift+ArrowDown');
     await expect(box(3)).toBeFocused();
     await expect(bar).toContainText('2 selected');
-    await bar.getByRole('button', { name: 'Place on a team…' }).click();
+    const place = bar.getByRole('button', { name: 'Place on a team…' });
+    // On a phone the menu has the acts.
+    if (!(await place.isVisible())) await bar.getByRole('button', { name: /^More/ }).click();
+    await place.or(page.getByRole('menuitem', { name: 'Place on a team…' })).click();
     await dialog.getByRole('button', { name: 'Whales 1/10' }).click();
     await expectToast(page, 'Success', '2 people placed');
     await expect(page.getByRole('row').filter({ hasText: names[4] ?? '' })).toBeVisible();

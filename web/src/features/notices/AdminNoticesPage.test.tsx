@@ -102,11 +102,11 @@ it('is narrowed by its figures and its address', async () => {
       return [];
     },
   });
-  const figures = within(await screen.findByRole('group', { name: 'Figures' }));
-  await user.click(figures.getByRole('button', { name: /^Refused ?2$/ }));
+  const chip = await screen.findByRole('combobox', { name: 'Filter by status' });
+  await user.selectOptions(chip, 'Refused 2');
   await waitFor(() => expect(asked.at(-1)?.filter).toMatchObject({ kind: 'INVITED', state: 'REFUSED' }));
   expect(asked[0]?.filter).toMatchObject({ kind: 'INVITED', state: null });
-  expect(figures.getByRole('button', { name: /^Refused ?2$/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(chip).toHaveDisplayValue('Status: Refused 2');
   await user.click(await screen.findByText('Nothing matches these filters'));
   expect(location()).toContain('state=REFUSED');
 });
@@ -141,7 +141,7 @@ it('has each kind tried and switched off, says when it was last sent, and what a
   });
   const rows = within(await screen.findByRole('list', { name: 'Notices by kind' }));
   expect(rows.getByText('Never sent')).toBeVisible();
-  expect(rows.getByText(/^Last sent .*Nov 23/)).toBeVisible();
+  expect(rows.getByText(/Nov 23/)).toBeVisible();
   const button = rows.getByRole('button', { name: 'Send me a test: You are invited' });
   await user.click(button);
   expect(await screen.findByText('Test sent to ada@example.com')).toBeVisible();

@@ -92,7 +92,7 @@ const ClearChatWebhookMutation = graphql(`
   }
 `);
 
-const COLUMNS = '3fr 5fr auto';
+const COLUMNS = '20rem minmax(0, 1fr) auto';
 
 /** A region's chat channel, with a test button. */
 function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }) {
@@ -197,7 +197,7 @@ export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
         {templates.map(
           ({ id, kind, chatText = null, isSent }) =>
             chatText !== null && (
-              <ListRow key={id} columns="3fr 8fr">
+              <ListRow key={id} columns="20rem minmax(0, 1fr)">
                 <Text fontWeight="600">{KIND_WORDS[kind].label}</Text>
                 <Text
                   whiteSpace="pre-line"

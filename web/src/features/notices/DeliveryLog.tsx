@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { MailOpen } from 'lucide-react';
 import { userMessage } from '../../apollo/user-message';
 import { useRegionChoices } from '../../auth/console';
@@ -25,13 +25,17 @@ const STATE_CHOICES = choicesOf(STATE_WORDS);
 
 type Regions = readonly AdminNoticesPageQuery['regions'][number][];
 
-/** The number of notices in each state as buttons that filter the list, and the other filters. */
+/** The filters of the list; that of states has the number of notices in each. */
 function DeliveryFilterBar({ filter, regions }: { filter: Filter; regions: Regions }) {
   const { values, set } = filter;
   const byRegion = useRegionChoices(regions);
   const figures = regions.flatMap(({ id, noticeFigures }) =>
     noticeFigures && (values.region === '' || id === values.region) ? noticeFigures : [],
   );
+  const states = STATES.map(([value, { label, figure }]) => {
+    const count = figures.reduce((sum, of) => sum + of[figure], 0);
+    return { value, label: `${label} ${formatCount(count)}` };
+  });
   const choices = [
     { param: 'kind', name: 'Notice', label: 'Filter by notice', all: 'All notices', options: KINDS },
     {
@@ -42,6 +46,7 @@ function DeliveryFilterBar({ filter, regions }: { filter: Filter; regions: Regio
       options: CHANNELS,
     },
     ...byRegion,
+    { param: 'state', name: 'Status', label: 'Filter by status', all: 'All statuses', options: states },
   ] as const;
   return (
     <Flex as="search" gap="2" wrap="wrap" align="center" padding="3">
@@ -53,29 +58,6 @@ function DeliveryFilterBar({ filter, regions }: { filter: Filter; regions: Regio
         />
       </Box>
       <FilterChips filter={filter} choices={choices} />
-      <Flex role="group" aria-label="Figures" wrap="wrap" gap="2" marginStart="auto">
-        {STATES.map(([state, { label, icon: Icon, tone, figure }]) => {
-          const count = figures.reduce((sum, of) => sum + of[figure], 0);
-          const isChosen = values.state === state;
-          return count === 0 && !isChosen ? null : (
-            <Button
-              key={state}
-              size="sm"
-              variant={isChosen ? 'surface' : 'outline'}
-              aria-pressed={isChosen}
-              onClick={() => set('state', isChosen ? '' : state)}
-            >
-              <Box color={tone === 'neutral' ? 'fg.muted' : `${tone}.fg`}>
-                <Icon size={16} aria-hidden />
-              </Box>
-              {label}{' '}
-              <Text as="span" textStyle="figure">
-                {formatCount(count)}
-              </Text>
-            </Button>
-          );
-        })}
-      </Flex>
     </Flex>
   );
 }

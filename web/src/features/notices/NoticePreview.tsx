@@ -54,14 +54,7 @@ export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
 
   return (
     <Stack as="section" aria-label="Preview" gap="3" minWidth="0">
-      <Box>
-        {preview && (
-          <Text marginBottom="1.5" fontWeight="600" overflowWrap="anywhere">
-            As {preview.personName} sees it
-          </Text>
-        )}
-        <PersonPicker onPick={({ id }) => setUserId(id)} />
-      </Box>
+      <PersonPicker label="Preview for" chosen={preview?.personName} onPick={({ id }) => setUserId(id)} />
       <TabList
         label="Kind of preview"
         tabs={SIDES}

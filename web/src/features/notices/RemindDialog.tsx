@@ -71,22 +71,25 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
       onConfirm={() => remind({ input: { regionId, expectedCount: count } })}
       onClose={onClose}
       title={`Remind people ${region ? `of ${region.name} ` : ''}who have not ranked?`}
-      subtitle="The e-mail goes out now"
+      subtitle={
+        <>
+          The e-mail goes out now.{' '}
+          {region &&
+            (region.lastRemindedAt == null ? (
+              'No one has been reminded yet.'
+            ) : (
+              <>
+                Last done <Instant iso={region.lastRemindedAt} />.
+              </>
+            ))}
+        </>
+      }
       confirmLabel={count === 0 ? 'Remind' : `Remind ${people(count)}`}
       pendingLabel="Reminding..."
       isConfirmDisabled={count === 0}
     >
-      {({ lastRemindedAt }) => (
+      {() => (
         <>
-          <Text color="fg.muted">
-            {lastRemindedAt == null ? (
-              'No one has been reminded yet.'
-            ) : (
-              <>
-                Last done <Instant iso={lastRemindedAt} />.
-              </>
-            )}
-          </Text>
           {count === 0 ? (
             <Text>All who take part and want notices have ranked.</Text>
           ) : (

@@ -127,7 +127,8 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
       <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
         <Stack gap="4">
           <PlaceholderMenu name="subject" placeholders={placeholders}>
-            {(control) => <TextField label="Subject" {...field('subject')} {...control} />}
+            {/* The dialog would select its text. */}
+            {(control) => <TextField autoFocus label="Subject" {...field('subject')} {...control} />}
           </PlaceholderMenu>
           <PlaceholderMenu name="text" placeholders={placeholders}>
             {(control) => (

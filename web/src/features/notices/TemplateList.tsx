@@ -27,7 +27,7 @@ const SwitchNoticeMutation = graphql(`
   }
 `);
 
-const COLUMNS = 'minmax(9rem, 3fr) minmax(9rem, 4fr) 9rem auto 13rem';
+const COLUMNS = 'minmax(9rem, 3fr) minmax(9rem, 4fr) 9rem 4.5rem 13rem';
 
 /** In a narrow list, the first line has the name, and the switch at its end. */
 const NAME_LINE = { base: '1 / 1 / 2 / -1', xl: 'auto' } as const;
@@ -64,7 +64,16 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
         whiteSpace="nowrap"
         {...(lastSentAt !== null && tip(formatInstant(lastSentAt)))}
       >
-        {lastSentAt === null ? 'Never sent' : `Last sent ${formatDay(lastSentAt)}`}
+        {lastSentAt === null ? (
+          'Never sent'
+        ) : (
+          <>
+            <Box as="span" hideFrom="xl">
+              Last sent{' '}
+            </Box>
+            {formatDay(lastSentAt)}
+          </>
+        )}
       </Text>
       <Flex gridArea={NAME_LINE} gap="2" align="center" justify="flex-end">
         <Text as="span" textStyle="caption" color="fg.muted" aria-hidden>
@@ -81,12 +90,7 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
                 optimisticResponse: {
                   editNoticeTemplate: {
                     __typename: 'EditNoticeTemplatePayload',
-                    noticeTemplate: {
-                      __typename: 'NoticeTemplate',
-                      id,
-                      isSent: target.checked,
-                      updatedAt,
-                    },
+                    noticeTemplate: { __typename: 'NoticeTemplate', id, isSent: target.checked, updatedAt },
                   },
                 },
               },
@@ -148,6 +152,24 @@ export function TemplateList({ mailboxPath, templates }: TemplateListProps) {
         />
       )}
       <RowList label="Notices by kind">
+        {templates.length > 0 && (
+          <ListRow
+            {...{ columns: COLUMNS, hideBelow: 'xl', minHeight: '9', paddingBlock: '1' }}
+            {...{
+              bg: 'bg.subtle',
+              borderTopRadius: 'l3',
+              textStyle: 'caption',
+              fontWeight: '600',
+              color: 'fg.muted',
+            }}
+            aria-hidden
+          >
+            <Text>Notice</Text>
+            <Text>Subject</Text>
+            <Text>Last sent</Text>
+            <Text textAlign="end">Status</Text>
+          </ListRow>
+        )}
         {templates.map((template) => (
           <TemplateRow
             key={template.id}

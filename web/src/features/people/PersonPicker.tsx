@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Box, Button, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { graphql } from '../../gql/gql';
 import { userFilterRules } from '../../gql/input-rules';
 import { PeopleSearchField } from '../../ui/form/PeopleSearchField';
@@ -20,18 +20,19 @@ const PersonPickerQuery = graphql(`
   }
 `);
 
-interface PersonPickerProps {
+interface PersonPickerProps extends Pick<ComponentProps<typeof PeopleSearchField>, 'label' | 'chosen'> {
   onPick: (person: { id: string; displayName: string }) => void;
 }
 
 /** Chooses one person by part of their name or address. */
-export function PersonPicker({ onPick }: PersonPickerProps) {
+export function PersonPicker({ onPick, ...field }: PersonPickerProps) {
   const [search, setSearch] = useState('');
   const { data } = useQuery(PersonPickerQuery, search === '' ? skipToken : { variables: { search } });
   const matches = search === '' ? [] : (data?.users.edges ?? []);
   return (
     <Box position="relative">
       <PeopleSearchField
+        {...field}
         maxLength={userFilterRules.search.maxLength.value}
         value={search}
         onSearch={setSearch}

@@ -126,7 +126,6 @@ export function TypedConfirmation({
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               autoComplete="off"
-              required
             />
           )}
         </>

@@ -44,8 +44,8 @@ function useTakingPart(all: number | undefined): string | null {
   return `${formatCount(totalParticipants)} take part · ${formatCount(others)} ${others === 1 ? 'does' : 'do'} not`;
 }
 
-const countText = ({ totalCount, unfilteredCount }: LoadedUsers): string =>
-  totalCount < unfilteredCount
+const countText = ({ totalCount, unfilteredCount }: LoadedUsers, isNarrowed: boolean): string =>
+  isNarrowed && totalCount < unfilteredCount
     ? `${formatCount(totalCount)} of ${formatCount(unfilteredCount)}`
     : `${formatCount(totalCount)} in total`;
 
@@ -82,14 +82,16 @@ export function AdminParticipantsPage() {
         title="Participants"
         subtitle={takingPart ?? 'Who takes part'}
         actions={
-          <>
-            <DownloadParticipants
-              filter={filter.variables}
-              sort={list.sort}
-              count={isPending ? undefined : users?.totalCount}
-            />
-            {!isEmpty && importButton}
-          </>
+          isEmpty ? undefined : (
+            <>
+              <DownloadParticipants
+                filter={filter.variables}
+                sort={list.sort}
+                count={isPending ? undefined : users?.totalCount}
+              />
+              {importButton}
+            </>
+          )
         }
       />
       <GoneRegionBanner regions={known && [...regions, { id: NO_REGION }]} shown="people of all regions" />
@@ -107,10 +109,10 @@ export function AdminParticipantsPage() {
           </Heading>
           {users && (
             <Text color="fg.muted" fontVariantNumeric="tabular-nums" lineHeight="2rem" whiteSpace="nowrap">
-              {countText(users)}
+              {countText(users, filter.isNarrowed)}
             </Text>
           )}
-          <UserFilterBar filter={filter} sort={sort} regions={regions} />
+          {!isEmpty && <UserFilterBar filter={filter} sort={sort} regions={regions} />}
         </Flex>
         <FilteredList
           count={users?.totalCount ?? null}
@@ -139,7 +141,7 @@ export function AdminParticipantsPage() {
                 selection={selection}
                 isPending={isPending}
               />
-              <SelectionBar selection={selection} regions={regions} />
+              <SelectionBar selection={selection} regions={regions} totalCount={users.totalCount} />
             </ShownList>
           )}
         </FilteredList>

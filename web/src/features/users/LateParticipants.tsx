@@ -17,7 +17,7 @@ export const LateParticipantsHeader = () => (
           Export CSV
         </ActButton>
         {useViewer().role === 'ADMIN' && (
-          <ActButton icon={Upload} disabled>
+          <ActButton icon={Upload} disabled _disabled={{ bg: 'accent.solid', color: 'accent.contrast' }}>
             Import CSV
           </ActButton>
         )}

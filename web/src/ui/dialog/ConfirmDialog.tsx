@@ -104,9 +104,8 @@ export function ConfirmDialog({
     <Modal
       onClose={onClose}
       isPending={isPending}
-      {...(isForm
-        ? { closesOnPressBeside: false }
-        : { size: 'sm', role: 'alertdialog', initialFocus: () => cancel.current })}
+      {...(isForm ? { closesOnPressBeside: false } : { size: 'sm', role: 'alertdialog' })}
+      {...((isDestructive || !isForm) && { initialFocus: () => cancel.current })}
       {...modal}
     >
       {isForm ? (

@@ -9,10 +9,14 @@ interface PeopleSearchFieldProps {
   value: string;
   maxLength: number;
   onSearch: (text: string) => void;
+  /** Its visible label, for a choice of one person. */
+  label?: string | undefined;
+  /** The name of the person chosen so far. */
+  chosen?: string | undefined;
 }
 
 /** Searches for part of a name or an e-mail address once typing pauses. */
-export function PeopleSearchField({ value, maxLength, onSearch }: PeopleSearchFieldProps) {
+export function PeopleSearchField({ value, maxLength, onSearch, label, chosen }: PeopleSearchFieldProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
@@ -29,11 +33,12 @@ export function PeopleSearchField({ value, maxLength, onSearch }: PeopleSearchFi
 
   return (
     <TextField
-      label="Search people"
-      hideLabel
+      label={label ?? 'Search people'}
+      hideLabel={label === undefined}
       type="search"
       size="sm"
-      placeholder="Name or e-mail"
+      placeholder={chosen ?? 'Name or e-mail'}
+      _placeholder={chosen === undefined ? {} : { color: 'fg' }}
       maxLength={maxLength}
       value={text}
       onChange={(event) => setText(event.target.value)}

@@ -10,7 +10,7 @@ export const ActButton = ({ icon: Icon, children, ...button }: ButtonProps & { i
 );
 
 /** A button with its icon above its text on a phone. */
-export const TILE = {
+const TILE = {
   flexDirection: { mdDown: 'column' },
   gap: { mdDown: '1' },
   textStyle: { mdDown: 'caption' },

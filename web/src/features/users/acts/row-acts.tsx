@@ -110,6 +110,7 @@ export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps
         isQuiet
         label={`Region of ${displayName}`}
         value={user.region?.id ?? ''}
+        shown={regions.find((each) => each.id === user.region?.id)?.name}
         disabled={isPending}
         onChange={({ target }) => choose(target.value)}
       >

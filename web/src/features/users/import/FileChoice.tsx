@@ -70,8 +70,11 @@ export function FileChoice({ fileName, isReading, isDisabled, onChoose, onRemove
           >
             Choose file
           </ActButton>
-          <Text color="fg.muted" hideBelow="md">
-            or drop it here: CSV, text or .xlsx
+          <Text color="fg.muted" textStyle={{ base: 'caption', md: 'body' }}>
+            <Text as="span" hideBelow="md">
+              or drop it here:{' '}
+            </Text>
+            CSV, text or .xlsx
           </Text>
         </>
       ) : (

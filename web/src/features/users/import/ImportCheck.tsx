@@ -5,7 +5,6 @@ import { useSends } from '../../notices/Sends';
 import { ColumnsNote, type Regions } from './import-columns';
 import {
   changedCount,
-  fileSummary,
   importVerb,
   isLosing,
   isShown,
@@ -138,9 +137,6 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
               lines are shown.
             </Text>
           )}
-          <Text textStyle="caption" color="fg.muted">
-            {fileSummary(plan)}
-          </Text>
           {hasLosses && questions}
           {!isSaved && sends}
         </Stack>

@@ -27,7 +27,6 @@ const officesOf = (unknown: ReturnType<typeof text>[], errors: number) => ({
 it('fixes six lines with one wrong region by one choice', async () => {
   const { user, dialog, inputs, check } = await openImport(({ isDryRun, regionChoices }) => ({
     ...officesOf([text('Mars', 6)], regionChoices ? 0 : 6),
-    fileLineCount: 20,
     isSaved: !isDryRun,
   }));
   await check();

@@ -142,10 +142,10 @@ const LineAct = ({ act, line, isPending, ...button }: LineActProps) => (
   </ActButton>
 );
 
-/** 'Stays in Asia. If moved: loses team Coral and their ranking.' */
+/** 'Stays in Asia. If moved to Europe: loses team Coral and their ranking.' */
 function stayText({ message, region, fromRegion }: ImportLine): string {
   const loss = (message ?? '').replace(`Moves to ${region?.name}. `, '');
-  return `Stays in ${fromRegion?.name ?? 'their region'}. If moved: ${loss.charAt(0).toLowerCase()}${loss.slice(1)}`;
+  return `Stays in ${fromRegion?.name ?? 'their region'}. If moved to ${region?.name}: ${loss.charAt(0).toLowerCase()}${loss.slice(1)}`;
 }
 
 interface LineTextProps {
@@ -206,24 +206,20 @@ function MoveChoice({ line, to, isMoved, isPending, onMove }: MoveChoiceProps) {
       role="group"
       aria-label={line.name}
       columns={2}
-      gap="2"
-      width="full"
-      maxWidth={{ md: '28rem' }}
-      marginBlockStart="1"
-      marginInlineStart={{ md: 'calc(4rem + {spacing.3})' }}
+      width={{ base: 'full', md: '11rem' }}
+      marginBlockStart={{ base: '1', md: '0' }}
     >
       {[false, true].map((moves) => (
         <ChoiceButton
           key={String(moves)}
           isChosen={moves === isMoved}
-          height="auto"
-          minHeight={{ base: '11', md: '8' }}
-          paddingBlock="1"
-          whiteSpace="normal"
+          height={{ base: '11', md: '9' }}
+          {...(moves ? { borderStartRadius: '0', borderStartWidth: '0' } : { borderEndRadius: '0' })}
+          aria-label={moves ? `Move to ${to}` : `Keep in ${line.fromRegion?.name ?? 'their region'}`}
           disabled={isPending}
           onClick={() => onMove(moves)}
         >
-          {moves ? `Move to ${to}` : `Keep in ${line.fromRegion?.name ?? 'their region'}`}
+          {moves ? 'Move' : 'Keep'}
         </ChoiceButton>
       ))}
     </SimpleGrid>

@@ -3,7 +3,7 @@ import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { fieldErrors } from '../../../apollo/refusal';
 import { userMessage } from '../../../apollo/user-message';
-import { formatCount } from '../../../lib/numbers';
+import { counted, formatCount } from '../../../lib/numbers';
 import { copyText } from '../../../ui/feedback/copy-text';
 import { Banner } from '../../../ui/feedback/Banner';
 import { SelectField, TextAreaField } from '../../../ui/form/fields';
@@ -20,6 +20,8 @@ interface ImportSourceProps {
   regions: Regions;
   onClose: () => void;
 }
+
+const linesText = (csv: string): string => counted(csv.trim().split('\n').length, 'line', 'lines');
 
 const LIMITS = `${formatCount(IMPORT_LIMITS.lines)} people at most.`;
 
@@ -38,11 +40,6 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
   const [isReading, setIsReading] = useState(false);
   const reader = useRef<AbortController>(null);
   useEffect(() => () => reader.current?.abort(), []);
-  // Its headings are what the columns are checked against.
-  const pasted = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (plan && pasted.current) pasted.current.scrollTop = 0;
-  }, [plan]);
 
   /** Cancels reading the previous file. */
   const begin = (name: string | null): AbortSignal => {
@@ -87,6 +84,8 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
     regionId: choices.reading?.regionId ?? null,
     ...draft,
   };
+  // The columns are what one looks at.
+  const isFolded = plan?.columns.isAddressList === false && fileName === null;
 
   return (
     <>
@@ -97,13 +96,24 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
               {failure}
             </Banner>
           )}
-          <FileChoice
-            fileName={fileName}
-            isReading={isReading}
-            isDisabled={isPending}
-            onChoose={(chosen) => void choose(chosen)}
-            onRemove={() => paste('')}
-          />
+          {isFolded ? (
+            <Flex align="center" justify="space-between" paddingStart="3" borderRadius="l2" bg="bg.subtle">
+              <Text>
+                Pasted: {linesText(csv)}, {counted(plan.columns.all.length, 'column', 'columns')}
+              </Text>
+              <Button variant="ghost" disabled={isPending} onClick={() => paste(csv)}>
+                Change
+              </Button>
+            </Flex>
+          ) : (
+            <FileChoice
+              fileName={fileName}
+              isReading={isReading}
+              isDisabled={isPending}
+              onChoose={(chosen) => void choose(chosen)}
+              onRemove={() => paste('')}
+            />
+          )}
           {openFile?.kind === 'text' && (
             <>
               <EncodingSample csv={csv} />
@@ -127,17 +137,23 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
               onChange={({ target }) => readAs({ ...openFile, sheet: target.value })}
             />
           )}
-          {fileName === null && (
+          {fileName === null && !isFolded && (
             <TextAreaField
-              ref={pasted}
+              // After 'Change'; a new list begins at the file.
+              autoFocus={csv !== ''}
               label="Or paste the list"
-              rows={reading ? 3 : 6}
+              rows={6}
               fontFamily="mono"
               spellCheck={false}
               placeholder="Cells of a spreadsheet, CSV, or e-mail addresses"
               value={csv}
               disabled={isPending}
               onChange={(event) => paste(event.target.value)}
+              helperText={
+                csv.trim() === ''
+                  ? undefined
+                  : linesText(csv) + (csv.includes('@') ? '' : ', no e-mail address')
+              }
             />
           )}
           {reading ? (

@@ -1,5 +1,5 @@
 import type { ImportEffect, ImportParticipantsMutation } from '../../../gql/graphql';
-import { counted, formatCount } from '../../../lib/numbers';
+import { formatCount } from '../../../lib/numbers';
 import { capital } from '../../../lib/text';
 import type { Tone } from '../../../ui/show/StatusBadge';
 
@@ -77,24 +77,4 @@ export function importSummary(plan: ImportPlan): string {
       .map(([what, count]) => `${what} ${formatCount(count)}`)
       .join(', '),
   );
-}
-
-type FileFigures = Pick<
-  ImportPlan,
-  'fileLineCount' | 'headingLineCount' | 'emptyLineCount' | 'innerLineCount'
->;
-
-/** What the file has besides people: '9 lines in the file, with 1 heading, 2 empty, 1 within cells'. */
-export function fileSummary(plan: FileFigures): string {
-  const { headingLineCount, emptyLineCount, innerLineCount } = plan;
-  const parts: [count: number, words: string][] = [
-    [headingLineCount, headingLineCount === 1 ? 'heading' : 'headings'],
-    [emptyLineCount, 'empty'],
-    [innerLineCount, 'within cells'],
-  ];
-  const others = parts
-    .filter(([count]) => count > 0)
-    .map(([count, words]) => `${formatCount(count)} ${words}`);
-  const lines = `${counted(plan.fileLineCount, 'line', 'lines')} in the file`;
-  return others.length === 0 ? lines : `${lines}, with ${others.join(', ')}`;
 }

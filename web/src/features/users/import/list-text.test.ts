@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileSummary, importVerb } from './import-words';
+import { importVerb } from './import-words';
 import { cellIn, linesIn, withCells, withLines } from './list-text';
 
 const LIST =
@@ -16,13 +16,6 @@ it.each([
   expect(withLines(LIST, { line, lastLine }, 'new')).toBe(
     LIST.replace(text, 'new').replace(text.replace('\n', '\r\n'), 'new'),
   );
-});
-
-it('says which lines of a file are no people', () => {
-  const none = { headingLineCount: 0, emptyLineCount: 0, innerLineCount: 0 };
-  expect(fileSummary({ ...none, fileLineCount: 1 })).toBe('1 line in the file');
-  const file = { fileLineCount: 1_010, headingLineCount: 1, emptyLineCount: 1_002, innerLineCount: 1 };
-  expect(fileSummary(file)).toBe('1,010 lines in the file, with 1 heading, 1,002 empty, 1 within cells');
 });
 
 it.each([

@@ -21,10 +21,6 @@ const ImportParticipantsMutationDocument = graphql(`
       losesRankingCount
       movedCount
       repeatedCount
-      fileLineCount
-      headingLineCount
-      emptyLineCount
-      innerLineCount
       alikeCount
       unknownRegionCount
       addedEmails

@@ -1,13 +1,15 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
-import { Copy, Download, type LucideIcon, Mail, UserCheck, UserPlus, UserX, X } from 'lucide-react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Copy, Download, Mail, UserCheck, UserPlus, UserX, X } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
 import { useSettings } from '../../../auth/useAuth';
 import { useViewer } from '../../../auth/useViewer';
+import { formatCount } from '../../../lib/numbers';
+import { PHONE, useMedia } from '../../../lib/useMedia';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { copyAddresses, writeTo } from '../../../ui/feedback/copy-text';
 import { SelectField } from '../../../ui/form/fields';
-import { ActButton, TILE } from '../../../ui/show/ActButton';
+import { ActButton } from '../../../ui/show/ActButton';
 import { RowMenu } from '../../../ui/list/RowMenu';
 import { IconAction } from '../../../ui/show/IconAction';
 import { saveFile } from '../../exports/download-file';
@@ -28,20 +30,14 @@ const NO_REGION: AskedAct = { kind: 'move', region: null };
 interface SelectionBarProps {
   selection: Selection;
   regions: readonly ListedRegion[];
-}
-
-interface SelectionAct {
-  label: string;
-  /** The start of a long label, for a phone. */
-  short?: string;
-  icon: LucideIcon;
-  run: () => void;
-  isBusy?: boolean;
+  totalCount: number;
 }
 
 /** The actions for all selected people, at the bottom edge. Renders nothing without a selection. */
-export function SelectionBar({ selection, regions }: SelectionBarProps) {
-  const { people, clear, isPending: isLoading } = selection;
+export function SelectionBar({ selection, regions, totalCount }: SelectionBarProps) {
+  const { people, clear, selectAll, isPending: isLoading } = selection;
+  const most = Math.min(totalCount, MAX_SELECTED);
+  const isAll = people.length >= most;
   return people.length === 0 && !isLoading ? null : (
     <Flex
       role="region"
@@ -72,9 +68,12 @@ export function SelectionBar({ selection, regions }: SelectionBarProps) {
         {isLoading ? 'Selecting...' : selectedText(people.length)}
       </Text>
       {/* Next to the count, because the actions may take more lines. */}
-      <Box flexGrow={{ base: '1', md: '0' }}>
-        <IconAction label="Clear the selection" shortcut="Esc" icon={X} onClick={clear} />
-      </Box>
+      <IconAction label="Clear the selection" shortcut="Esc" icon={X} onClick={clear} />
+      {/* A card has no column title with a checkbox. */}
+      <Button hideFrom="md" variant="ghost" size="sm" paddingInline="1" disabled={isAll} onClick={selectAll}>
+        All {formatCount(most)}
+      </Button>
+      <Box flexGrow="1" hideFrom="md" />
       <SelectionActs selection={selection} regions={regions} />
     </Flex>
   );
@@ -83,9 +82,10 @@ export function SelectionBar({ selection, regions }: SelectionBarProps) {
 const selectedText = (count: number): string =>
   `${count} selected${count === MAX_SELECTED ? ', the most at once' : ''}`;
 
-function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
+function SelectionActs({ selection: { people }, regions }: Omit<SelectionBarProps, 'totalCount'>) {
   const { eventTitle } = useSettings();
   const isAdmin = useViewer().role === 'ADMIN';
+  const isPhone = useMedia(PHONE);
   const [move, moving] = usePeopleAct(USER_ACTS.move);
   const [exclude, excluding] = usePeopleAct(USER_ACTS.exclude);
   const [include, including] = usePeopleAct(USER_ACTS.include);
@@ -107,15 +107,16 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
     if (questionOf(chosen, people, regions).loss === null) void perform(chosen);
     else setAsked(chosen);
   };
-  const acts: SelectionAct[] = [
+  const acts = [
     ...(placing.obstacle === null
-      ? [{ label: 'Place on a team…', short: 'Place', icon: UserPlus, run: () => setPlacing(true) }]
+      ? [{ label: 'Place on a team…', icon: UserPlus, isDisabled: false, onSelect: () => setPlacing(true) }]
       : []),
-    { label: 'Exclude', icon: UserX, isBusy: isPending, run: () => choose({ kind: 'exclude' }) },
-    { label: 'Include', icon: UserCheck, isBusy: isPending, run: () => void include({ userIds }) },
+    { label: 'Exclude', icon: UserX, isDisabled: isPending, onSelect: () => choose({ kind: 'exclude' }) },
+    { label: 'Include', icon: UserCheck, isDisabled: isPending, onSelect: () => void include({ userIds }) },
   ];
-  // More buttons would take a second line on a desktop.
+  // More buttons would take a second line, and on a phone any.
   const others = [
+    ...(isPhone ? acts : []),
     ...(placing.obstacle === null
       ? []
       : [
@@ -135,7 +136,7 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
     <>
       {/* An organiser of one region has no other region to move people to. */}
       {(isAdmin || regions.length > 1) && (
-        <Box width="8rem">
+        <Box width={{ base: '7rem', md: '8rem' }}>
           <SelectField
             label="Set region"
             hideLabel
@@ -157,37 +158,19 @@ function SelectionActs({ selection: { people }, regions }: SelectionBarProps) {
       <Box order={{ md: '1' }}>
         <RowMenu label="More for the selected people" items={others} />
       </Box>
-      {/* One line of tiles on a phone, so that the bar does not hide the list. */}
-      <Box
-        display={{ base: 'grid', md: 'contents' }}
-        gridTemplateColumns="repeat(auto-fit, minmax(3.5rem, 1fr))"
-        gap="1"
-        width="full"
-      >
-        {acts.map(({ label, short = label, icon, run, isBusy = false }) => (
-          <Box key={label}>
-            <ActButton
-              icon={icon}
-              size="sm"
-              variant="outline"
-              aria-label={label}
-              disabled={isBusy}
-              onClick={run}
-              {...TILE}
-              width={{ mdDown: 'full' }}
-              height={{ mdDown: '14' }}
-              paddingInline={{ mdDown: '0' }}
-            >
-              <Box as="span" hideFrom="md">
-                {short}
-              </Box>
-              <Box as="span" hideBelow="md">
-                {label}
-              </Box>
-            </ActButton>
-          </Box>
+      {!isPhone &&
+        acts.map(({ label, icon, isDisabled, onSelect }) => (
+          <ActButton
+            key={label}
+            icon={icon}
+            size="sm"
+            variant="outline"
+            disabled={isDisabled}
+            onClick={onSelect}
+          >
+            {label}
+          </ActButton>
         ))}
-      </Box>
       {isPlacing && placing.obstacle === null && (
         <PlacePeople users={people} regionId={placing.regionId} onClose={() => setPlacing(false)} />
       )}

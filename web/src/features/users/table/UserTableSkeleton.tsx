@@ -14,10 +14,10 @@ const COLUMNS = [
 /** As the table's own; on a phone each person is a card. */
 const LINE = {
   templateColumns: {
-    base: '1rem minmax(0, 1fr)',
-    md: '1.5rem minmax(0, 1.5fr) minmax(0, 1.6fr) 5.5rem minmax(0, 1.1fr) 6.75rem minmax(0, 1.1fr) 9rem 1.75rem',
+    base: '1rem minmax(0, 1fr) auto',
+    md: '1.25rem minmax(0, 1.76fr) minmax(0, 1.81fr) 4.75rem minmax(0, 1.3fr) 6.5rem minmax(0, 1.67fr) 9rem 1.75rem',
   },
-  gap: '2.5',
+  gap: '2',
   alignItems: 'center',
   paddingInline: '4',
 } as const;
@@ -58,6 +58,7 @@ export function UserTableSkeleton() {
               <Skeleton height="2.5" width="55%" hideFrom="md" />
             </Stack>
           </Flex>
+          <Skeleton height="2.5" width="16" hideFrom="md" />
           {COLUMNS.map(([title, width]) => (
             <Skeleton key={title} height="3" width={width} hideBelow="md" />
           ))}

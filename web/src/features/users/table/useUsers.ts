@@ -27,6 +27,7 @@ const AdminParticipantsPageDocument = graphql(`
     regions {
       id
       name
+      code
       assignedCount
       assignmentStatus {
         id

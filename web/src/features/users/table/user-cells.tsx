@@ -1,11 +1,13 @@
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { organisedBy } from '../../../auth/useViewer';
 import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { formatCount, ordinal } from '../../../lib/numbers';
 import { cutTip, tip } from '../../../lib/tip';
 import { Badge } from '../../../ui/plain/Badge';
+import { RegionDot } from '../../../ui/show/RegionBadge';
 import { NOT_SIGNED_IN } from '../../people/useUserFilter';
 import { ExclusionBadge } from '../acts/row-acts';
+import type { ListedRegion } from '../acts/UserActions';
 import { MAX_SELECTED, type Selection } from '../selection/useSelection';
 import styles from './user-table.module.css';
 
@@ -51,22 +53,31 @@ export function RoleAndState({ user }: { user: UserRow_UserFragment }) {
 }
 
 /**
- * The facts of a person's card: beside their name what is unusual about them, or else their region. With anything unusual, the
- * region is beside the address; an administrator has no team, and there the badge that says so.
+ * The facts of a person's card at the ends of its lines: above, what is unusual about them; below, the code of their region, as its
+ * name would cut the address. Only a badge asks for attention.
  */
-export function cardNotes(user: UserRow_UserFragment, regionName?: string) {
-  const exclusion = user.exclusion != null && <ExclusionBadge user={user} />;
-  const isAdmin = user.role === 'ADMIN';
-  const unusual = Children.toArray([
-    (isAdmin || organisedBy(user).length > 0) && roleBadge(user),
-    !isAdmin && exclusion,
-    signInNote(user),
-  ]);
-  const region = regionName !== undefined && <span className={styles['region']}>{regionName}</span>;
-  const notes = (shown: ReactNode) => <span className={styles['notes']}>{shown}</span>;
-  return unusual.length > 0
-    ? { byName: notes(unusual), byEmail: isAdmin ? notes(exclusion) : region }
-    : { byName: region, byEmail: null };
+export function cardNotes(user: UserRow_UserFragment, region?: Pick<ListedRegion, 'name' | 'code'>) {
+  const { role, exclusion = null, preferenceCount } = user;
+  const isAdmin = role === 'ADMIN';
+  const word = (text: string, more = '') => <span className={`${styles['whole']} ${more}`}>{text}</span>;
+  return {
+    byName: (
+      <span className={styles['notes']}>
+        {isAdmin ? word('Admin') : organisedBy(user).length > 0 && word('Organiser')}
+        {!isAdmin && <ExclusionBadge user={user} />}
+        {signInNote(user) ||
+          (exclusion === null && preferenceCount === 0 && word('Not submitted', styles['unranked']))}
+      </span>
+    ),
+    byEmail: isAdmin
+      ? word('Auto-excluded')
+      : region && (
+          <span className={styles['region']} {...tip(region.name)}>
+            <RegionDot code={region.code} />
+            <span className={styles['cut']}>{region.code}</span>
+          </span>
+        ),
+  };
 }
 
 /** Selects all loaded people, up to the limit of one action. */

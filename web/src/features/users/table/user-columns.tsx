@@ -12,7 +12,7 @@ import type { Selection } from '../selection/useSelection';
 import { cardNotes, RoleAndState, SelectAll, Team } from './user-cells';
 import styles from './user-table.module.css';
 
-/** From so many letters on, a name or an address may lose its middle. */
+/** From so many letters on, a name, an address or a title may lose its middle. */
 const LONG = 40;
 
 graphql(`
@@ -103,13 +103,13 @@ export function userColumns({
 }: UserColumns): Column<UserRow_UserFragment>[] {
   const regionOf = ({ region }: UserRow_UserFragment) => regions.find(({ id }) => id === region?.id);
   const notesOf = (user: UserRow_UserFragment) =>
-    cardNotes(user, regions.length > 1 ? regionOf(user)?.name : undefined);
+    cardNotes(user, regions.length > 1 ? regionOf(user) : undefined);
   return [
     {
       title: 'Select',
       head: <SelectAll selection={selection} totalCount={totalCount} />,
       kind: 'select',
-      width: 'minmax(1.25rem, 1.5rem)',
+      width: '1.25rem',
       cell: ({ id, displayName }, { index }) => (
         <input
           type="checkbox"
@@ -125,7 +125,7 @@ export function userColumns({
     {
       title: 'User',
       kind: 'name',
-      width: 'minmax(6.5rem, 1.5fr)',
+      width: 'minmax(6.5rem, 1.76fr)',
       stackedWidth: 'minmax(13.75rem, 1.6fr)',
       sortName: 'name',
       cell: (user, { isCard }) => (
@@ -142,7 +142,7 @@ export function userColumns({
     {
       title: 'Email',
       kind: 'below',
-      width: 'minmax(6rem, 1.6fr)',
+      width: 'minmax(6rem, 1.81fr)',
       sortName: 'email',
       cell: (user, { isCard, isStacked }) => (
         <span className={styles['email']}>
@@ -159,14 +159,14 @@ export function userColumns({
     },
     {
       title: 'Role',
-      width: 'minmax(4.25rem, 5.5rem)',
+      width: 'minmax(4.25rem, 4.75rem)',
       stackedWidth: '4.75rem',
       sortName: 'role',
       cell: (user) => <RoleAndState user={user} />,
     },
     {
       title: 'Region',
-      width: 'minmax(5.25rem, 1.1fr)',
+      width: 'minmax(5.25rem, 1.3fr)',
       stackedWidth: 'minmax(8.25rem, 1fr)',
       sortName: 'region',
       cell: (user) => <UserRegionSelect user={user} regions={regions} onAct={onAct} />,
@@ -174,21 +174,21 @@ export function userColumns({
     {
       title: 'Preferences',
       kind: 'fact',
-      width: 'minmax(4.375rem, 6.75rem)',
+      width: 'minmax(4.375rem, 6.5rem)',
       sortName: 'preferences',
       cell: (user) => <PreferenceCount user={user} />,
     },
     {
       title: 'Top Choice',
       kind: 'fact',
-      width: 'minmax(4.75rem, 1.1fr)',
+      width: 'minmax(4.75rem, 1.67fr)',
       cell: ({ topChoice, isTopChoicePlaced }) => (
         <span
           className={styles['choice']}
           data-top={topChoice ? '' : undefined}
           {...(topChoice && cutTip(topChoice.title))}
         >
-          <MiddleCut text={topChoice?.title ?? '-'} from={60} />
+          <MiddleCut text={topChoice?.title ?? '-'} from={LONG} />
           {topChoice && !isTopChoicePlaced && <span className={styles['small']}>Random order</span>}
         </span>
       ),
@@ -197,7 +197,7 @@ export function userColumns({
       ? [
           {
             title: 'Team',
-            width: 'minmax(0, 1.1fr)',
+            width: 'minmax(0, 1.3fr)',
             minTableWidth: WIDE,
             sortName: 'team',
             cell: (user: UserRow_UserFragment) => <Team user={user} />,
