@@ -95,7 +95,12 @@ export function RegionState({ region, isGenerating, generating, sends, children 
           {sends}
         </Flex>
       </Flex>
-      <Flex flexShrink="0" _empty={{ display: 'none' }}>
+      <Flex
+        flexShrink="0"
+        width={{ base: 'full', md: 'auto' }}
+        css={{ '& > *': { flexGrow: '1' } }}
+        _empty={{ display: 'none' }}
+      >
         {children}
       </Flex>
     </Flex>

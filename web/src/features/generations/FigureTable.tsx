@@ -17,6 +17,7 @@ const table = {
 const wideTable = {
   ...table,
   '& td': { ...table['& td'], display: { base: 'none', md: 'table-cell' } },
+  '& th, & td': { ...table['& th, & td'], paddingBlock: '2', verticalAlign: 'top' },
   '& thead': { display: { base: 'none', md: 'table-header-group' } },
 } as const;
 

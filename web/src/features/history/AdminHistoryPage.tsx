@@ -193,7 +193,7 @@ function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBarProps) 
   ] as const;
   return (
     <Flex as="search" gap="2" wrap="wrap" align="center" padding="3">
-      <Box width={{ base: 'full', md: '13rem' }}>
+      <Box flex={{ base: '1', md: 'none' }} width={{ md: '13rem' }}>
         <PersonPicker onPick={({ id }) => set('person', id)} />
       </Box>
       {subjects.map(({ param, name }) => (

@@ -17,7 +17,14 @@ const isId = (value: string | null | undefined): boolean => value != null && ID.
 
 /** The beginning of an id, which only programs read; a press copies the whole id. */
 export const CopiedId = ({ id }: { id: string }) => (
-  <Flex as="span" display="inline-flex" gap="1" align="center" fontFamily="mono">
+  <Flex
+    as="span"
+    display="inline-flex"
+    gap="1"
+    align="center"
+    fontFamily="mono"
+    minHeight={{ base: '11', md: '0' }}
+  >
     {id.slice(0, 8)}…
     <IconAction
       label={`Copy ${id}`}

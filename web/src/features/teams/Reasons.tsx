@@ -64,7 +64,7 @@ function HowToCheck({ explanation: { seed, isProvedOptimal } }: PlacementReasons
   return (
     <Disclosure
       summary={
-        <Text as="span" textStyle="caption" color="fg.muted" paddingBlock="0.5">
+        <Text as="span" color="fg.muted" paddingBlock="0.5">
           How was this decided?
         </Text>
       }

@@ -87,7 +87,9 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
     dismissOutcome,
   } = useBoardActs(savedBoard, { touched, readAgain: onOutdated, isSilent, done });
   const [reveal, setReveal] = useState<Reveal | null>(null);
-  const search = useFindPeople(board, (userId) => setReveal({ userId, withPage: true, focusId: null }));
+  const search = useFindPeople(board, (userId) =>
+    setReveal(userId === null ? null : { userId, withPage: true, focusId: null }),
+  );
   const [isStill] = useState(prefersStillness);
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ userId: string; button: HTMLElement } | null>(null);
@@ -200,6 +202,7 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
                 key={theme.id}
                 theme={theme}
                 isFirstRun={!hasPlaces}
+                isCurrent={search.currentId === theme.id}
                 isDragging={shownDraggedId !== null}
                 draggedChoice={choiceIn(theme.id, shownRanking)}
                 {...attentionOf(theme.id, position)}

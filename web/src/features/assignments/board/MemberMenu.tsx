@@ -18,16 +18,16 @@ interface MemberMenuProps {
   onClose: () => void;
 }
 
-/** Scroll shadows at the ends with more content; covers that scroll with the content hide them at the very ends. */
-const SCROLL_SIGN = {
-  background: `
-    linear-gradient({colors.bg.panel}, {colors.bg.panel}) top / 100% 1.5rem local,
-    linear-gradient({colors.bg.panel}, {colors.bg.panel}) bottom / 100% 1.5rem local,
-    linear-gradient({colors.bg.emphasized}, {colors.bg.panel}) top / 100% 0.75rem scroll,
-    linear-gradient({colors.bg.panel}, {colors.bg.emphasized}) bottom / 100% 0.75rem scroll,
-    {colors.bg.panel}`,
-  backgroundRepeat: 'no-repeat',
-};
+/** Fades the themes that continue below what stays at the end; its own room ends the list. */
+const FADE = {
+  content: '""',
+  position: 'absolute',
+  insetInline: '0',
+  bottom: 'full',
+  height: '6',
+  bgImage: 'linear-gradient(transparent, {colors.bg.panel})',
+  pointerEvents: 'none',
+} as const;
 
 /**
  * Moves a person without dragging. The whole board shares one menu, because hundreds would be too many. Items act on click (Enter
@@ -62,11 +62,10 @@ export function MemberMenu({
       <Portal>
         <Menu.Positioner>
           <Menu.Content
-            maxHeight="min(32rem, var(--available-height))"
+            maxHeight="min(44rem, var(--available-height))"
             width="22rem"
             maxWidth="calc(100vw - 1rem)"
             scrollPaddingBottom="24"
-            css={SCROLL_SIGN}
           >
             <Menu.ItemGroup>
               <Menu.ItemGroupLabel overflowWrap="anywhere">
@@ -99,7 +98,14 @@ export function MemberMenu({
               onChoose={(themeId) => onMove(moveTo(userId, themeId, choiceOf(themeId, ranking)))}
             />
             {/* In view below a long list of themes. */}
-            <Menu.ItemGroup position="sticky" bottom="-1" bg="bg.panel" paddingBottom="1">
+            <Menu.ItemGroup
+              position="sticky"
+              bottom="-1"
+              marginTop="2"
+              bg="bg.panel"
+              paddingBottom="1"
+              _before={FADE}
+            >
               <Menu.Separator marginTop="0" />
               {current && (
                 <Menu.Item

@@ -18,6 +18,8 @@ interface DropZoneProps {
   id: string;
   title: string;
   isFaded?: boolean;
+  /** Whether the search is at it. */
+  isCurrent?: boolean;
   /** Whether it is collapsed to a strip: next to the themes on a large screen, above them on a small one. */
   isFolded?: boolean;
   children: ReactNode;
@@ -30,7 +32,7 @@ interface DropColumnProps extends DropZoneProps {
 }
 
 /** dnd-kit re-renders this whenever the drop target changes, but not its children. */
-function DropZone({ id, title, isFaded = false, isFolded = false, children }: DropZoneProps) {
+function DropZone({ id, title, isFaded, isCurrent, isFolded, children }: DropZoneProps) {
   const { setNodeRef, isOver } = useDroppable({ id });
   return (
     <section
@@ -42,6 +44,7 @@ function DropZone({ id, title, isFaded = false, isFolded = false, children }: Dr
       className={styles['column']}
       data-over={isOver || undefined}
       data-faded={isFaded || undefined}
+      data-current={isCurrent || undefined}
       data-folded={isFolded || undefined}
     >
       {children}
@@ -159,6 +162,7 @@ interface ThemeColumnProps extends ColumnAttention {
   theme: BoardTheme;
   /** Whether nobody in the region has a place yet. */
   isFirstRun: boolean;
+  isCurrent: boolean;
   isDragging: boolean;
   /** Which choice of the dragged person the theme is; without a rank while unknown, or if they ranked nothing. */
   draggedChoice: Choice;
@@ -213,6 +217,7 @@ function DropFacts({ theme, choice, isHome }: DropFactsProps) {
 export const ThemeColumn = memo(function ThemeColumn({
   theme,
   isFirstRun,
+  isCurrent,
   isDragging,
   draggedChoice,
   ...list
@@ -222,6 +227,7 @@ export const ThemeColumn = memo(function ThemeColumn({
     <DropColumn
       id={theme.id}
       title={theme.title}
+      isCurrent={isCurrent}
       isFaded={isDragging && !isHome && draggedChoice.rank === null}
       facts={
         isDragging ? (
