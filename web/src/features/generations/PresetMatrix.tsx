@@ -139,12 +139,9 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
       <PartsLegend parts={visibleParts[0] ?? []} />
       <FigureTable
         title="Presets"
-        isTitleHidden
         isWide
         columns={[{ name: 'Preset' }, ...figures.map(({ title }) => ({ name: title }))]}
         rows={rows}
-        first={rows.length}
-        noun="presets"
       />
     </Stack>
   );

@@ -182,13 +182,7 @@ function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBarProps) 
   const choices = [
     { param: 'kind', name: 'Subject', label: 'Filter by subject', all: 'Everything', options: TARGET_KINDS },
     { param: 'act', name: 'Action', label: 'Filter by action', all: 'All actions', options: ACTS },
-    {
-      param: 'outcome',
-      name: 'Result',
-      label: 'Filter by result',
-      all: 'Done and refused',
-      options: OUTCOMES,
-    },
+    { param: 'outcome', name: 'Result', label: 'Filter by result', all: 'All results', options: OUTCOMES },
     ...byRegion,
   ] as const;
   return (

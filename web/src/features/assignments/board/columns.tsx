@@ -81,8 +81,6 @@ function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: DropColumn
 /** From so many letters on, a title does not fit in two lines. */
 const LONG_TITLE = 56;
 
-const EMPTY = ['Drop here to unassign'];
-
 /** Whether the waiting column collapses because nobody waits. Before the first places are set, all participants wait. */
 export const isWaitingFolded = ({ unassigned, themes }: Board): boolean =>
   unassigned.length === 0 && themes.some(({ memberCount }) => memberCount > 0);
@@ -122,7 +120,7 @@ export const UnassignedColumn = memo(function UnassignedColumn({
         </>
       }
       isEmpty={unassigned.length === 0}
-      emptyText={EMPTY}
+      emptyText={['Drop here to unassign']}
     >
       <PeopleList
         label="People in Unassigned"
