@@ -148,7 +148,7 @@ const asAdmin: Moments = {
     await openPublishedBoard(page);
     await page.getByRole('button', { name: 'Runs', exact: true }).click();
     await page.getByRole('list', { name: 'Runs' }).getByRole('button').last().click();
-    await expect(page.getByRole('list', { name: 'People by choice' })).toBeVisible();
+    await expect(page.getByText(/This run/)).toBeVisible();
   },
   'member-menu': openMemberMenu,
   'no-longer-takes-part': async (page) => {

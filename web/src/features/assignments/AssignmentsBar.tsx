@@ -11,14 +11,7 @@ interface AssignmentsBarProps {
 
 /** The page's title, region and steps: a sticky bar on a large screen, otherwise one or more lines. */
 export function AssignmentsBar({
-  region = (
-    <Skeleton
-      height={{ base: '10', md: '8' }}
-      flex={{ base: '1', md: 'none' }}
-      width={{ md: '12rem' }}
-      minWidth="9rem"
-    />
-  ),
+  region = <Skeleton height={{ base: '10', md: '8' }} flexGrow={{ base: '1', md: '0' }} minWidth="12rem" />,
   steps = (
     <>
       <Skeleton height={{ base: '10', md: '8' }} width={{ md: '12rem' }} flexGrow={{ base: '2', md: '0' }} />

@@ -136,6 +136,7 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
     undo();
   };
 
+  const isPublished = board.assignmentStatus.status === 'PUBLISHED';
   const isFolded = isWaitingFolded(board);
   const hasPlaces = board.themes.some(({ memberCount }) => memberCount > 0);
   const dragged = draggedId === null ? null : findPerson(board, draggedId);
@@ -152,7 +153,7 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
   });
 
   return (
-    <Box className={styles['board']}>
+    <Box className={styles['board']} data-published={isPublished || undefined}>
       <BoardBar
         search={search}
         undoes={undoes?.names}
@@ -160,7 +161,7 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
         outcome={outcome}
         onDismiss={dismissOutcome}
         published={
-          board.assignmentStatus.status === 'PUBLISHED' && (
+          isPublished && (
             <ActSends act="PLACE_USERS" regionId={board.id} isSilent={isSilent} onSilent={setIsSilent} />
           )
         }
