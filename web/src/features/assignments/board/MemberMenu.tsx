@@ -18,17 +18,6 @@ interface MemberMenuProps {
   onClose: () => void;
 }
 
-/** Fades the themes that continue below what stays at the end; its own room ends the list. */
-const FADE = {
-  content: '""',
-  position: 'absolute',
-  insetInline: '0',
-  bottom: 'full',
-  height: '6',
-  bgImage: 'linear-gradient(transparent, {colors.bg.panel})',
-  pointerEvents: 'none',
-} as const;
-
 /**
  * Moves a person without dragging. The whole board shares one menu, because hundreds would be too many. Items act on click (Enter
  * clicks too): the menu's own select event is lost on a click before its first frame.
@@ -97,14 +86,14 @@ export function MemberMenu({
               inMenu
               onChoose={(themeId) => onMove(moveTo(userId, themeId, choiceOf(themeId, ranking)))}
             />
-            {/* In view below a long list of themes. */}
+            {/* In view below a long list of themes, whose end fades. */}
             <Menu.ItemGroup
               position="sticky"
-              bottom="-1"
-              marginTop="2"
+              bottom="-1.5"
+              marginTop="3"
               bg="bg.panel"
-              paddingBottom="1"
-              _before={FADE}
+              paddingBottom="1.5"
+              boxShadow="0 -0.75rem 0.75rem {colors.bg.panel}"
             >
               <Menu.Separator marginTop="0" />
               {current && (
