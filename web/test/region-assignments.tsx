@@ -133,6 +133,7 @@ export function openRegion(server: Server = {}) {
     ...{ preferencesOpen: false, viewerCanGenerate: !isPublished, viewerCanPublish: false },
     nextStep: server.isShort ? SHORT : people > 0 ? null : NOT_READY[seatCount === 0 ? 'themes' : 'people'],
     ...{ themes, unassigned: [], swapRequests: [], generation: state.latest, gaps, changedTeams },
+    generations: { edges: [{ node: state.latest }] },
     outlook: {
       ...{ peopleCount: people, rankedCount: Math.min(4, people), seatCount, minChoices: 3, findings },
       demand: state.demand,

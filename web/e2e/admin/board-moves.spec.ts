@@ -125,15 +125,15 @@ onEachDevice((device) => {
     await expect(spoken(page, 'Ben Baker was moved to Whales, 1 of 10 seats taken.')).toHaveCount(1);
 
     await page.keyboard.press('/');
-    const search = page.getByRole('textbox', { name: 'Find a person' });
+    const search = page.getByRole('textbox', { name: 'Find a person or theme' });
     await expect(search).toBeFocused();
     await search.fill('able');
-    await expect(spoken(page, '1 person found.')).toHaveCount(1);
+    await expect(spoken(page, '1 found.')).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(spoken(page, '1 of 1: Ann Able, Robots.')).toHaveCount(1);
     await page.keyboard.press('ArrowDown');
     await expect(handle(page, 'Ann Able')).toBeFocused();
     await search.fill('nobody');
-    await expect(spoken(page, 'No one found.')).toHaveCount(1);
+    await expect(spoken(page, 'Nothing found.')).toHaveCount(1);
   });
 });

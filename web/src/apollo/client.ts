@@ -63,7 +63,7 @@ const typePolicies: TypePolicies = {
   PlacementExplanation: { merge: true },
   PreferenceList: { fields: { themeIds: replaced, placedThemeIds: replaced, topChoices: replaced } },
   User: { fields: { preferences: replaced } },
-  // The page and its dialog select different fields of an outlook.
+  // The page and its dialogs select different fields of an outlook, and of a run's outcome.
   Region: {
     fields: {
       themes: replaced,
@@ -76,7 +76,7 @@ const typePolicies: TypePolicies = {
     },
   },
   AllocationOutlook: { fields: { demand: replaced, findings: replaced, presets: replaced } },
-  Generation: { fields: { themes: replaced, pins: replaced } },
+  Generation: { fields: { themes: replaced, pins: replaced, outcome: { merge: true } } },
   Theme: { fields: { members: replaced, team: sameId('Team') } },
   Team: { fields: { members: replaced } },
 };

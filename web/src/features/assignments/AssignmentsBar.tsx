@@ -11,7 +11,7 @@ interface AssignmentsBarProps {
 
 /** The page's title, region and steps: a sticky bar on a large screen, otherwise one or more lines. */
 export function AssignmentsBar({
-  region = <Skeleton height="9" flex={{ base: '1', md: 'none' }} width={{ md: '12rem' }} minWidth="9rem" />,
+  region = <Skeleton height={{ base: '10', md: '8' }} flexGrow={{ base: '1', md: '0' }} minWidth="12rem" />,
   steps = (
     <>
       <Skeleton height={{ base: '10', md: '8' }} width={{ md: '12rem' }} flexGrow={{ base: '2', md: '0' }} />
@@ -31,7 +31,8 @@ export function AssignmentsBar({
       marginInline="-1"
       paddingInline="1"
       columnGap="3"
-      rowGap="2"
+      rowGap={{ base: '3', md: '2' }}
+      paddingBottom={{ base: '1', md: '0' }}
       align="center"
       wrap={{ base: 'wrap', xl: 'nowrap' }}
       bg="bg"

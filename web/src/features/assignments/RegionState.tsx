@@ -68,7 +68,7 @@ export function RegionState({ region, isGenerating, generating, sends, children 
       flex={{ base: '1 0 100%', md: '1 1 22rem' }}
       gap={{ base: '2', md: '4' }}
       direction={{ base: 'column', md: 'row' }}
-      align={{ base: 'flex-start', md: 'center' }}
+      align={{ md: 'center' }}
       minWidth="0"
     >
       <Flex minWidth="0" columnGap="2" wrap="wrap" color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -95,9 +95,7 @@ export function RegionState({ region, isGenerating, generating, sends, children 
           {sends}
         </Flex>
       </Flex>
-      <Flex flexShrink="0" _empty={{ display: 'none' }}>
-        {children}
-      </Flex>
+      {children}
     </Flex>
   );
 }

@@ -47,7 +47,6 @@ export function DemandChart({ demand }: { demand: readonly ThemeDemand[] }) {
         { name: 'Seats', mark: { ...SEATS, width: '3px', height: '3' } },
       ]}
       first={SHOWN}
-      noun="themes"
       rows={demand.toSorted(byDemand).map((entry) => {
         const { theme, firstChoiceCount, drawnFirstChoiceCount, topThreeCount } = entry;
         const missing = missingSeats(entry);

@@ -6,7 +6,7 @@ import { PanelHeading, ShowAll } from './panel-parts';
 const table = {
   width: 'full',
   borderCollapse: 'collapse',
-  '& th, & td': { paddingBlock: '1', textAlign: 'end', fontWeight: '400', verticalAlign: 'middle' },
+  '& th, & td': { paddingBlock: '1', textAlign: 'end', fontWeight: '400', verticalAlign: 'baseline' },
   '& th:first-of-type': { textAlign: 'start', width: 'full', maxWidth: '0' },
   '& th:not(:first-of-type), & td': { paddingInlineStart: { base: '2', md: '3' }, whiteSpace: 'nowrap' },
   '& thead th': { textStyle: 'caption', color: 'fg.muted', verticalAlign: 'bottom' },
@@ -17,6 +17,7 @@ const table = {
 const wideTable = {
   ...table,
   '& td': { ...table['& td'], display: { base: 'none', md: 'table-cell' } },
+  '& th, & td': { ...table['& th, & td'], paddingBlock: '2', verticalAlign: 'top' },
   '& thead': { display: { base: 'none', md: 'table-header-group' } },
 } as const;
 
@@ -39,33 +40,21 @@ interface FigureRow {
 
 interface FigureTableProps {
   title: string;
-  /** Whether only screen readers read the title. */
-  isTitleHidden?: boolean;
-  /** Whether a phone has no room for the figures, and titles none beside their bars: the notes have them there. */
+  /** Whether only screen readers read the title, a phone has no room for the figures, and titles none beside their bars: the notes have them there. */
   isWide?: boolean;
   /** With the mark by which the bars show a figure. */
   columns: readonly { name: string; mark?: BoxProps }[];
   rows: readonly FigureRow[];
-  /** The number of rows before the table is expanded. */
-  first: number;
-  /** The plural of what the rows are about, for example 'themes'. */
-  noun: string;
+  /** The number of rows before the table is expanded, if not all. */
+  first?: number;
 }
 
 /** Figures row by row, each with a bar: a chart that is also a table. */
-export function FigureTable({
-  title,
-  columns,
-  rows,
-  first,
-  noun,
-  isWide = false,
-  isTitleHidden = false,
-}: FigureTableProps) {
+export function FigureTable({ title, columns, rows, first = rows.length, isWide = false }: FigureTableProps) {
   return (
     <Box minWidth="0">
-      {!isTitleHidden && <PanelHeading>{title}</PanelHeading>}
-      <ShowAll items={rows} first={first} noun={noun}>
+      {!isWide && <PanelHeading>{title}</PanelHeading>}
+      <ShowAll items={rows} first={first} noun="themes">
         {(shown) => (
           <Box as="table" css={isWide ? wideTable : table} aria-label={title}>
             <thead>

@@ -1,28 +1,9 @@
-import { Box, Flex } from '@chakra-ui/react';
-import { Copy } from 'lucide-react';
-import { cutTip } from '../../lib/tip';
-import { copyText } from '../../ui/feedback/copy-text';
-import { IconAction } from '../../ui/show/IconAction';
+import { Box } from '@chakra-ui/react';
+import { Copyable } from '../../ui/show/Copyable';
 import type { Generation } from './outcome';
 
 /** The start and end of a hash, enough to distinguish two. */
 const shortened = (hash: string): string => `${hash.slice(0, 8)}…${hash.slice(-4)}`;
-
-function Copyable({ text, shown = text, what }: { text: string; shown?: string; what: string }) {
-  return (
-    <Flex align="center" gap="1" minWidth="0">
-      <Box as="span" fontFamily="mono" truncate {...cutTip(text)}>
-        {shown}
-      </Box>
-      <IconAction
-        label={`Copy the ${what}`}
-        icon={Copy}
-        size="2xs"
-        onClick={() => void copyText(text, { done: `The ${what} is copied.` })}
-      />
-    </Flex>
-  );
-}
 
 /** What else identifies a run. The same preset, seed and input give the same teams. */
 export function GenerationFacts({ generation }: { generation: Generation }) {
@@ -46,11 +27,11 @@ export function GenerationFacts({ generation }: { generation: Generation }) {
       </dd>
       <dt>Seed</dt>
       <dd>
-        <Copyable text={seed} what="seed" />
+        <Copyable text={seed} what="the seed" />
       </dd>
       <dt>Input</dt>
       <dd>
-        <Copyable text={inputHash} shown={shortened(inputHash)} what="input hash" />
+        <Copyable text={inputHash} shown={shortened(inputHash)} what="the input hash" />
       </dd>
     </Box>
   );

@@ -75,3 +75,13 @@ it('says who can move up by one more seat, and that something else than moves ma
   expect(after.getByText('+1 seat moves 2 people up, 1 person down.')).toBeVisible();
   expect(after.getByText('No other arrangement served this preset better.')).toBeVisible();
 });
+
+it('is not loaded again for the list of runs, which asks for fewer figures', async () => {
+  const { user, reads } = open({ latest: generation('BALANCED') });
+  await panel('Latest run');
+  const before = reads();
+  await user.click(screen.getByRole('button', { name: 'Runs' }));
+  expect(await screen.findByRole('list', { name: 'Runs' })).toHaveTextContent('6 of 10 got their 1st choice');
+  await user.keyboard('{Escape}');
+  expect(reads()).toBe(before);
+});

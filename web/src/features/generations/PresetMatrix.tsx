@@ -20,26 +20,19 @@ interface PresetFigureProps {
   /** The default's figure; null for the default itself. */
   from: number | null;
   text: FigureKind['text'];
-  /** Whether the difference is in brackets. */
-  isInline?: boolean;
 }
 
 /** A figure, with its difference from the default's, if any. */
-function PresetFigure({ value, from, text = formatCount, isInline = false }: PresetFigureProps) {
+function PresetFigure({ value, from, text = formatCount }: PresetFigureProps) {
   const difference = value === null || from === null ? 0 : value - from;
   const change = `${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}`;
   return (
-    <Text
-      as="span"
-      fontFamily={isInline ? undefined : 'mono'}
-      fontVariantNumeric="tabular-nums"
-      whiteSpace="nowrap"
-    >
+    <Text as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
       {value === null ? '–' : text(value)}
       {difference !== 0 && (
         <Box as="span" color="fg.muted" fontSize="xs">
           {' '}
-          {isInline ? `(${change})` : change}
+          ({change})
         </Box>
       )}
     </Text>
@@ -86,11 +79,10 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
     const same = sameness(outcome, presets);
     const sameText = same !== null && `It ${same}.`;
     const isRepeated = outcome.sameTeamsAs != null;
-    const figure = ({ title, of, text }: FigureKind, isInline: boolean) => (
+    const figure = ({ title, of, text }: FigureKind) => (
       <PresetFigure
         key={title}
         text={text}
-        isInline={isInline}
         value={of(outcome)}
         from={base && base !== outcome ? of(base) : null}
       />
@@ -129,7 +121,7 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
             <Flex hideFrom="md" columnGap="3" wrap="wrap" paddingInlineStart="6">
               {figures.map((kind) => (
                 <span key={kind.title}>
-                  {kind.title}: {figure(kind, true)}
+                  {kind.title}: {figure(kind)}
                 </span>
               ))}
             </Flex>
@@ -139,7 +131,7 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
           </VisuallyHidden>
         </>
       ),
-      figures: figures.map((kind) => figure(kind, false)),
+      figures: figures.map(figure),
     };
   });
   return (
@@ -147,12 +139,9 @@ export function PresetMatrix({ presets, chosen, onChoose }: PresetMatrixProps) {
       <PartsLegend parts={visibleParts[0] ?? []} />
       <FigureTable
         title="Presets"
-        isTitleHidden
         isWide
         columns={[{ name: 'Preset' }, ...figures.map(({ title }) => ({ name: title }))]}
         rows={rows}
-        first={rows.length}
-        noun="presets"
       />
     </Stack>
   );

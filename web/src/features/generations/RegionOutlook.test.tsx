@@ -95,33 +95,21 @@ it('lists what is to be settled with its fix and the ways to its people, and is 
   expect(localStorage).toHaveLength(0);
 });
 
-it('is not ready without people: says what is missing and what comes next, and generates nothing', async () => {
-  const members = { memberCount: 0, isFull: false, isOverFull: false, members: [] };
-  const { user } = open({
-    people: 0,
-    themes: [{ ...SOLAR, ...members }],
-    demand: [{ ...SOLAR_DEMAND, firstChoiceCount: 0 }],
-  });
+it.each([
+  ['people', { demand: [{ ...SOLAR_DEMAND, firstChoiceCount: 0 }] }, '6 seats', 'import them'],
+  ['themes', { demand: [] }, 'no themes yet', 'Add themes'],
+])('is not ready without %s: says what comes next, and generates nothing', async (what, has, says, next) => {
+  const none = { memberCount: 0, isFull: false, isOverFull: false, members: [] };
+  const { user } = open({ people: 0, themes: [{ ...SOLAR, ...none }], ...has });
   const before = await panel('Before the run');
-  expect(before.getByText('6 seats')).toBeVisible();
+  expect(before.getByText(says)).toBeVisible();
   await user.click(before.getByText('No one takes part yet'));
-  expect(before.getByRole('link', { name: 'import them' })).toBeVisible();
+  expect(before.getByRole('link', { name: next })).toBeVisible();
   expect(screen.queryByText(/Ready to generate|for 0 people|Everyone has a place/)).not.toBeInTheDocument();
   expect((await panel('Unassigned')).getByText('No one takes part in this region yet.')).toBeVisible();
   const generate = screen.getByRole('button', { name: 'Generate Assignments' });
   expect(generate).toBeDisabled();
-  expect(generate).toHaveAccessibleDescription(/^The region has no people\./);
-});
-
-it('is not ready without themes, either', async () => {
-  const { user } = open({ people: 0, demand: [] });
-  const before = await panel('Before the run');
-  expect(before.getByText('no themes yet')).toBeVisible();
-  await user.click(before.getByText('No one takes part yet'));
-  expect(before.getByRole('link', { name: 'Add themes' })).toBeVisible();
-  const generate = screen.getByRole('button', { name: 'Generate Assignments' });
-  expect(generate).toBeDisabled();
-  expect(generate).toHaveAccessibleDescription(/^The region has no themes\./);
+  expect(generate).toHaveAccessibleDescription(new RegExp(`^The region has no ${what}\\.`));
 });
 
 it('folds after a run, however it was left', async () => {

@@ -42,7 +42,6 @@ export const ThemeOutcomes = ({ heading, themes, isShort }: ThemeOutcomesProps) 
     title={heading}
     columns={[{ name: 'Theme' }, { name: 'Seats' }]}
     first={SHOWN}
-    noun="themes"
     rows={themes.toSorted(byWorthOfASeat).map(({ theme, title, size, capacity, oneMoreSeat }, index) => ({
       key: theme?.id ?? `${title}-${index}`,
       title,
@@ -68,8 +67,6 @@ export function ChoiceOutcomes({ heading, outcome }: { heading: string; outcome:
     <FigureTable
       title={heading}
       columns={[{ name: 'Choice' }, { name: 'People' }, { name: 'Share' }]}
-      first={parts.length}
-      noun="choices"
       rows={parts.map(({ key, label, mark, count, drawn, percentage }) => ({
         key,
         title: label,

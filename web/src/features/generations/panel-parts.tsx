@@ -1,4 +1,5 @@
 import { Button, Heading } from '@chakra-ui/react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState, useLayoutEffect, useMemo, useRef } from 'react';
 import { formatCount } from '../../lib/numbers';
 import { stored } from '../../lib/stored';
@@ -31,12 +32,12 @@ export function ShowAll<Item>({ items, first, noun, children }: ShowAllProps<Ite
       {isLong && (
         <Button
           variant="ghost"
-          size="xs"
-          marginTop="1"
-          marginInlineStart="-2.5"
+          size="sm"
+          marginInlineStart="-3.5"
           aria-expanded={isAll}
           onClick={() => setAll((current) => !current)}
         >
+          {isAll ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
           {isAll ? `Show ${first} ${noun}` : `Show all ${formatCount(items.length)} ${noun}`}
         </Button>
       )}

@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { admin } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
-import { refusal } from '../../../test/schema-link';
 import { AdminHistoryPage } from './AdminHistoryPage';
 
 const line = (id: string, changes: object = {}) => ({
@@ -198,15 +197,4 @@ it('loads the next lines before the last one is reached', async () => {
   });
   await waitFor(() => expect(asked.map(({ after }) => after)).toContain('b'));
   expect(await screen.findByText('Line z.')).toBeInTheDocument();
-});
-
-it('says what went wrong and tries again', async () => {
-  let attempts = 0;
-  const { user } = renderHistory(() => {
-    attempts += 1;
-    if (attempts === 1) throw refusal('RATE_LIMITED', 'Too many requests');
-    return page([line('a')]);
-  });
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Line a.')).toBeVisible();
 });

@@ -182,18 +182,12 @@ function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBarProps) 
   const choices = [
     { param: 'kind', name: 'Subject', label: 'Filter by subject', all: 'Everything', options: TARGET_KINDS },
     { param: 'act', name: 'Action', label: 'Filter by action', all: 'All actions', options: ACTS },
-    {
-      param: 'outcome',
-      name: 'Result',
-      label: 'Filter by result',
-      all: 'Done and refused',
-      options: OUTCOMES,
-    },
+    { param: 'outcome', name: 'Result', label: 'Filter by result', all: 'All results', options: OUTCOMES },
     ...byRegion,
   ] as const;
   return (
     <Flex as="search" gap="2" wrap="wrap" align="center" padding="3">
-      <Box width={{ base: 'full', md: '13rem' }}>
+      <Box flex={{ base: '1', md: 'none' }} width={{ md: '13rem' }}>
         <PersonPicker onPick={({ id }) => set('person', id)} />
       </Box>
       {subjects.map(({ param, name }) => (

@@ -1,10 +1,8 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
-import { Copy } from 'lucide-react';
+import { Box, Text } from '@chakra-ui/react';
 import type { HistoryLine_LineFragment } from '../../gql/graphql';
 import { formatInstant } from '../../lib/dates';
 import { contrastTexts, type Excerpt } from '../../lib/edit-conflict';
-import { copyText } from '../../ui/feedback/copy-text';
-import { IconAction } from '../../ui/show/IconAction';
+import { Copyable } from '../../ui/show/Copyable';
 
 type Change = HistoryLine_LineFragment['changes'][number];
 
@@ -15,18 +13,8 @@ const LONGEST = 60;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const isId = (value: string | null | undefined): boolean => value != null && ID.test(value);
 
-/** The beginning of an id, which only programs read; a press copies the whole id. */
-export const CopiedId = ({ id }: { id: string }) => (
-  <Flex as="span" display="inline-flex" gap="1" align="center" fontFamily="mono">
-    {id.slice(0, 8)}…
-    <IconAction
-      label={`Copy ${id}`}
-      icon={Copy}
-      size="2xs"
-      onClick={() => void copyText(id, { done: 'The id was copied.' })}
-    />
-  </Flex>
-);
+/** An id, which only programs read, by its beginning. */
+export const CopiedId = ({ id }: { id: string }) => <Copyable text={id} shown={`${id.slice(0, 8)}…`} />;
 
 /** A value in the viewer's format; null for none. */
 const valueText = (value: string | null | undefined): string | null =>

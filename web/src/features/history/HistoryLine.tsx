@@ -139,8 +139,8 @@ export function HistoryDetails({ hasMore = false, ...props }: HistoryDetailsProp
       <Flex
         columnGap="4"
         wrap="wrap"
+        align="center"
         marginTop="2"
-        textStyle="caption"
         color="fg.muted"
         _empty={{ display: 'none' }}
       >
@@ -150,7 +150,7 @@ export function HistoryDetails({ hasMore = false, ...props }: HistoryDetailsProp
           </ChakraLink>
         )}
         {requestId != null && (
-          <Flex gap="1">
+          <Flex gap="1" align="center" textStyle="caption">
             Request <CopiedId id={requestId} />
           </Flex>
         )}

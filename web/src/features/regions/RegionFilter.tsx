@@ -15,6 +15,10 @@ interface RegionFilterProps {
   isSmall?: boolean;
 }
 
+/** A select would cut the end of a long name, by which it may differ from others. */
+const shortened = (name: string): string =>
+  name.length > 30 ? `${name.slice(0, 14).trimEnd()}…${name.slice(-15)}` : name;
+
 /** Filters a screen by one region. Renders nothing for an organiser of one. */
 export function RegionFilter({
   regions,
@@ -24,7 +28,7 @@ export function RegionFilter({
   isSmall = false,
 }: RegionFilterProps) {
   return organisesOneRegion(useViewer()) ? null : (
-    <Box flex={{ base: '1 1 9rem', md: 'none' }} width={{ md: isSmall ? '12rem' : '14rem' }}>
+    <Box flex={{ base: '1 1 9rem', md: 'none' }} minWidth={{ md: isSmall ? '12rem' : '14rem' }}>
       <SelectField
         label="Region"
         hideLabel
@@ -36,7 +40,7 @@ export function RegionFilter({
           ...(withAll ? [{ value: '', label: 'All Regions' }] : []),
           // Shown only while the regions load.
           ...(!withAll && regions.length === 0 ? [{ value: '', label: 'Loading...' }] : []),
-          ...regions.map(({ id, name }) => ({ value: id, label: name })),
+          ...regions.map(({ id, name }) => ({ value: id, label: shortened(name) })),
         ]}
       />
     </Box>

@@ -1,12 +1,11 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { Copy, History } from 'lucide-react';
+import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { graphql } from '../../gql/gql';
 import type { PlacementReasons_ExplanationFragment } from '../../gql/graphql';
 import { formatDay, formatInstant } from '../../lib/dates';
-import { copyText } from '../../ui/feedback/copy-text';
+import { Copyable } from '../../ui/show/Copyable';
 import { Disclosure } from '../../ui/show/Disclosure';
-import { IconAction } from '../../ui/show/IconAction';
 
 graphql(`
   fragment PlacementReasons_explanation on PlacementExplanation {
@@ -64,7 +63,7 @@ function HowToCheck({ explanation: { seed, isProvedOptimal } }: PlacementReasons
   return (
     <Disclosure
       summary={
-        <Text as="span" textStyle="caption" color="fg.muted" paddingBlock="0.5">
+        <Text as="span" color="fg.muted" paddingBlock="0.5">
           How was this decided?
         </Text>
       }
@@ -77,17 +76,7 @@ function HowToCheck({ explanation: { seed, isProvedOptimal } }: PlacementReasons
           </Text>
         )}
         <Text>Ties were drawn by lot. Anyone can repeat the draw with this seed:</Text>
-        <Flex gap="2" align="center">
-          <Box as="code" fontFamily="mono" overflowWrap="anywhere" minWidth="0">
-            {seed}
-          </Box>
-          <IconAction
-            label="Copy the seed"
-            icon={Copy}
-            size="xs"
-            onClick={() => void copyText(seed, { done: 'The seed was copied.' })}
-          />
-        </Flex>
+        <Copyable text={seed} what="the seed" />
       </Stack>
     </Disclosure>
   );

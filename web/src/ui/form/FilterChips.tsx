@@ -55,7 +55,7 @@ export function FilterChips<Param extends string>({
         ))}
         {children}
         {filter.isNarrowed && (
-          <Button variant="ghost" size="sm" onClick={filter.clear}>
+          <Button variant="ghost" size="sm" data-set onClick={filter.clear}>
             Clear filters
           </Button>
         )}
@@ -135,6 +135,8 @@ export function DayChip({ name, label, value, onChange }: DayChipProps) {
       <input
         type="date"
         aria-label={label}
+        // Otherwise the browser keeps room for a year of six digits.
+        max="9999-12-31"
         value={value}
         onChange={({ target }) => onChange(target.value)}
         // Without a day, only the name can be pressed. Not every browser has a date picker.
@@ -142,7 +144,11 @@ export function DayChip({ name, label, value, onChange }: DayChipProps) {
           if (!isSet && 'showPicker' in currentTarget) currentTarget.showPicker();
         }}
       />
-      {isSet && <Cross label={`Remove the filter ${name}`} onClick={() => onChange('')} />}
+      {isSet ? (
+        <Cross label={`Remove the filter ${name}`} onClick={() => onChange('')} />
+      ) : (
+        <PathIcon path="M8 2v4M16 2v4M3 10h18M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z" />
+      )}
     </span>
   );
 }

@@ -66,6 +66,11 @@ const neutral = { colorPalette: 'gray' };
 
 /** Controls are 40 px high, dense ones 32 px, and always 40 px for touch. */
 const dense = { h: '8', minW: '8', '@media (pointer: coarse)': { h: '10', minW: '10' } };
+const denseField = {
+  '--input-height': 'sizes.8',
+  '--select-field-height': 'sizes.8',
+  '@media (pointer: coarse)': { '--input-height': 'sizes.10', '--select-field-height': 'sizes.10' },
+};
 /** Icons are 16 or 20 px, as their `size` sets; Chakra's own sizes follow the button. */
 const icons = { _icon: { boxSize: '4' }, '& :where(svg[width="20"])': { boxSize: '5' } };
 /** Colours instead of half opacity, which would make a label such as 'Preferences Locked!' unreadable. */
@@ -105,7 +110,7 @@ const config = defineConfig({
         },
       },
       badge: { base: neutral },
-      input: { variants: { variant: { outline: outlined } } },
+      input: { variants: { variant: { outline: outlined }, size: { sm: denseField } } },
       textarea: { variants: { variant: { outline: outlined } } },
       heading: { base: { fontFamily: 'body' } },
       // Otherwise Chakra would join consecutive keys: GA.
@@ -120,7 +125,10 @@ const config = defineConfig({
       menu: { slots: menuAnatomy.keys(), base: { item: { '@media (pointer: coarse)': { minH: '11' } } } },
       nativeSelect: {
         slots: nativeSelectAnatomy.keys(),
-        variants: { variant: { outline: { field: { ...outlined, textOverflow: 'ellipsis' } } } },
+        variants: {
+          variant: { outline: { field: { ...outlined, textOverflow: 'ellipsis' } } },
+          size: { sm: { root: denseField } },
+        },
       },
       checkbox: {
         slots: checkboxAnatomy.keys(),

@@ -139,7 +139,7 @@ it('drops the steps when the teams are generated again', async () => {
   await waitFor(() => expect(undoButton()).toHaveAttribute('aria-disabled', 'true'));
 });
 
-it('finds people by words of their name, and those far down a long column, one after the other', async () => {
+it('finds themes, and people by words of their name, those far down a long column, one after the other', async () => {
   const crowd = Array.from({ length: 60 }, (_, index) => ({ userId: `person ${index}`, themeId: 'solar' }));
   const { user } = open(...crowd, { userId: 'jose', themeId: null });
   const solar = await column('Solar');
@@ -147,7 +147,7 @@ it('finds people by words of their name, and those far down a long column, one a
   expect(solar.getAllByRole('listitem').length).toBeLessThan(30);
 
   await user.keyboard('/5@');
-  await hears('6 people found. 1 of 6: person 5, Solar.');
+  await hears('6 found. 1 of 6: person 5, Solar.');
   await user.keyboard('{Enter}{Enter}{Enter}{Enter}');
   await hears('5 of 6: person 45, Solar.');
   expect(solar.getByText('person 45').closest('li')).toHaveAttribute('aria-posinset', '46');
@@ -158,11 +158,15 @@ it('finds people by words of their name, and those far down a long column, one a
 
   await user.keyboard('/');
   await user.keyboard('zz');
-  await hears('No one found.');
+  await hears('Nothing found.');
   await user.keyboard('{Escape}');
-  expect(screen.getByRole('textbox', { name: 'Find a person' })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Find a person or theme' })).toHaveValue('');
   await user.keyboard('ANGEL jos');
-  await hears('1 person found. 1 of 1: José Ángel, Unassigned.');
+  await hears('1 found. 1 of 1: José Ángel, Unassigned.');
+  await user.keyboard('{Escape}sol');
+  await hears('1 found. 1 of 1: the theme, Solar.');
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('region', { name: 'Solar' })).toHaveFocus();
 });
 
 it('tells why a person has no place, in the words that they read, and places from there', async () => {

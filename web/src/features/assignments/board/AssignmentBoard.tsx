@@ -87,7 +87,9 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
     dismissOutcome,
   } = useBoardActs(savedBoard, { touched, readAgain: onOutdated, isSilent, done });
   const [reveal, setReveal] = useState<Reveal | null>(null);
-  const search = useFindPeople(board, (userId) => setReveal({ userId, withPage: true, focusId: null }));
+  const search = useFindPeople(board, (userId) =>
+    setReveal(userId === null ? null : { userId, withPage: true, focusId: null }),
+  );
   const [isStill] = useState(prefersStillness);
   const [draggedId, setDraggedId] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ userId: string; button: HTMLElement } | null>(null);
@@ -134,6 +136,7 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
     undo();
   };
 
+  const isPublished = board.assignmentStatus.status === 'PUBLISHED';
   const isFolded = isWaitingFolded(board);
   const hasPlaces = board.themes.some(({ memberCount }) => memberCount > 0);
   const dragged = draggedId === null ? null : findPerson(board, draggedId);
@@ -150,7 +153,7 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
   });
 
   return (
-    <Box className={styles['board']}>
+    <Box className={styles['board']} data-published={isPublished || undefined}>
       <BoardBar
         search={search}
         undoes={undoes?.names}
@@ -158,7 +161,7 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
         outcome={outcome}
         onDismiss={dismissOutcome}
         published={
-          board.assignmentStatus.status === 'PUBLISHED' && (
+          isPublished && (
             <ActSends act="PLACE_USERS" regionId={board.id} isSilent={isSilent} onSilent={setIsSilent} />
           )
         }
@@ -200,6 +203,7 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
                 key={theme.id}
                 theme={theme}
                 isFirstRun={!hasPlaces}
+                isCurrent={search.currentId === theme.id}
                 isDragging={shownDraggedId !== null}
                 draggedChoice={choiceIn(theme.id, shownRanking)}
                 {...attentionOf(theme.id, position)}

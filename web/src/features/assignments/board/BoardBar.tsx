@@ -1,12 +1,13 @@
 import { Box, CloseButton, Flex, Input, Kbd, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp, OctagonAlert, Radio, Undo2 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { people } from '../../../lib/numbers';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { formatCount } from '../../../lib/numbers';
 import { tip } from '../../../lib/tip';
 import { useShortcut, withCtrl } from '../../../lib/useShortcut';
 import { ActButton } from '../../../ui/show/ActButton';
 import { IconAction } from '../../../ui/show/IconAction';
 import { IconText } from '../../../ui/show/IconText';
+import { columnElementId } from './board';
 import { dragHandleId } from './MemberCard';
 import type { Outcome } from './useBoardActs';
 import type { PeopleSearch } from './useFindPeople';
@@ -17,10 +18,10 @@ const isSlash = ({ key, ctrlKey, metaKey, altKey }: globalThis.KeyboardEvent) =>
 function announcement({ query, matches, current }: PeopleSearch): string {
   if (query.trim() === '') return '';
   const match = matches[current];
-  if (matches.length === 0) return 'No one found.';
-  const count = `${people(matches.length)} found.`;
+  if (matches.length === 0) return 'Nothing found.';
+  const count = `${formatCount(matches.length)} found.`;
   if (!match) return count;
-  return `${count} ${current + 1} of ${matches.length}: ${match.person.displayName}, ${match.columnTitle}.`;
+  return `${count} ${current + 1} of ${matches.length}: ${match.person?.displayName ?? 'the theme'}, ${match.columnTitle}.`;
 }
 
 function FindPerson({ search }: { search: PeopleSearch }) {
@@ -35,7 +36,8 @@ function FindPerson({ search }: { search: PeopleSearch }) {
     } else if (event.key === 'Enter' && matches.length > 0) {
       search.go(event.shiftKey ? -1 : 1);
     } else if (event.key === 'ArrowDown' && matches[current]) {
-      document.getElementById(dragHandleId(matches[current].person.id))?.focus();
+      const { person, columnId } = matches[current];
+      document.getElementById(person ? dragHandleId(person.id) : columnElementId(columnId))?.focus();
     } else {
       return;
     }
@@ -48,8 +50,8 @@ function FindPerson({ search }: { search: PeopleSearch }) {
         <Input
           ref={field}
           size="sm"
-          placeholder="Find a person"
-          aria-label="Find a person"
+          placeholder="Find a person or theme"
+          aria-label="Find a person or theme"
           aria-describedby={hintId}
           aria-keyshortcuts="/"
           autoComplete="off"
@@ -81,7 +83,7 @@ function FindPerson({ search }: { search: PeopleSearch }) {
         </Flex>
       </Box>
       <VisuallyHidden id={hintId}>
-        Enter: next match. Shift+Enter: previous. Down arrow: go to the person.
+        Enter: next match. Shift+Enter: previous. Down arrow: go there.
       </VisuallyHidden>
       <VisuallyHidden role="status">{announcement(search)}</VisuallyHidden>
       {isSearching && matches.length > 0 && (
@@ -104,6 +106,9 @@ function UndoButton({ undoes: names, onUndo }: Pick<BoardBarProps, 'undoes' | 'o
     if (names !== undefined) onUndo();
   };
   useShortcut(withCtrl('z'), undo);
+  // A phone has no room for it before the first step. Afterwards it stays, with the focus.
+  const [hadStep, setHadStep] = useState(false);
+  if (names !== undefined && !hadStep) setHadStep(true);
   return (
     <ActButton
       icon={Undo2}
@@ -112,6 +117,7 @@ function UndoButton({ undoes: names, onUndo }: Pick<BoardBarProps, 'undoes' | 'o
       })}
       variant="outline"
       size="sm"
+      {...(!hadStep && { hideBelow: 'md' })}
       // Not `disabled`, because the last step would lose the focus.
       aria-disabled={names === undefined}
       aria-keyshortcuts="Control+Z Meta+Z"

@@ -47,7 +47,7 @@ export function BoardSkeleton() {
           />
         </Flex>
         <Flex
-          height={{ base: '20', md: '11' }}
+          height={{ base: '5.25rem', md: '11' }}
           align="center"
           paddingInline="4"
           bg="bg.panel"
@@ -57,9 +57,8 @@ export function BoardSkeleton() {
           <Skeleton height="4" width="14rem" />
         </Flex>
         <Skeleton
-          height={{ base: '10', md: '9' }}
-          width="22rem"
-          maxWidth="full"
+          height={{ base: '10', md: '8' }}
+          width={{ md: '22rem' }}
           marginTop="1.5"
           borderRadius="l2"
         />

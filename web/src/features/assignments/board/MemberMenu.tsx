@@ -18,17 +18,6 @@ interface MemberMenuProps {
   onClose: () => void;
 }
 
-/** Scroll shadows at the ends with more content; covers that scroll with the content hide them at the very ends. */
-const SCROLL_SIGN = {
-  background: `
-    linear-gradient({colors.bg.panel}, {colors.bg.panel}) top / 100% 1.5rem local,
-    linear-gradient({colors.bg.panel}, {colors.bg.panel}) bottom / 100% 1.5rem local,
-    linear-gradient({colors.bg.emphasized}, {colors.bg.panel}) top / 100% 0.75rem scroll,
-    linear-gradient({colors.bg.panel}, {colors.bg.emphasized}) bottom / 100% 0.75rem scroll,
-    {colors.bg.panel}`,
-  backgroundRepeat: 'no-repeat',
-};
-
 /**
  * Moves a person without dragging. The whole board shares one menu, because hundreds would be too many. Items act on click (Enter
  * clicks too): the menu's own select event is lost on a click before its first frame.
@@ -62,11 +51,10 @@ export function MemberMenu({
       <Portal>
         <Menu.Positioner>
           <Menu.Content
-            maxHeight="min(32rem, var(--available-height))"
+            maxHeight="min(44rem, var(--available-height))"
             width="22rem"
             maxWidth="calc(100vw - 1rem)"
             scrollPaddingBottom="24"
-            css={SCROLL_SIGN}
           >
             <Menu.ItemGroup>
               <Menu.ItemGroupLabel overflowWrap="anywhere">
@@ -98,8 +86,15 @@ export function MemberMenu({
               inMenu
               onChoose={(themeId) => onMove(moveTo(userId, themeId, choiceOf(themeId, ranking)))}
             />
-            {/* In view below a long list of themes. */}
-            <Menu.ItemGroup position="sticky" bottom="-1" bg="bg.panel" paddingBottom="1">
+            {/* In view below a long list of themes, whose end fades. */}
+            <Menu.ItemGroup
+              position="sticky"
+              bottom="-1.5"
+              marginTop="3"
+              bg="bg.panel"
+              paddingBottom="1.5"
+              boxShadow="0 -0.75rem 0.75rem {colors.bg.panel}"
+            >
               <Menu.Separator marginTop="0" />
               {current && (
                 <Menu.Item

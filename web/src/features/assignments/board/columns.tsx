@@ -18,6 +18,8 @@ interface DropZoneProps {
   id: string;
   title: string;
   isFaded?: boolean;
+  /** Whether the search is at it. */
+  isCurrent?: boolean;
   /** Whether it is collapsed to a strip: next to the themes on a large screen, above them on a small one. */
   isFolded?: boolean;
   children: ReactNode;
@@ -30,7 +32,7 @@ interface DropColumnProps extends DropZoneProps {
 }
 
 /** dnd-kit re-renders this whenever the drop target changes, but not its children. */
-function DropZone({ id, title, isFaded = false, isFolded = false, children }: DropZoneProps) {
+function DropZone({ id, title, isFaded, isCurrent, isFolded, children }: DropZoneProps) {
   const { setNodeRef, isOver } = useDroppable({ id });
   return (
     <section
@@ -42,6 +44,7 @@ function DropZone({ id, title, isFaded = false, isFolded = false, children }: Dr
       className={styles['column']}
       data-over={isOver || undefined}
       data-faded={isFaded || undefined}
+      data-current={isCurrent || undefined}
       data-folded={isFolded || undefined}
     >
       {children}
@@ -77,8 +80,6 @@ function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: DropColumn
 
 /** From so many letters on, a title does not fit in two lines. */
 const LONG_TITLE = 56;
-
-const EMPTY = ['Drop here to unassign'];
 
 /** Whether the waiting column collapses because nobody waits. Before the first places are set, all participants wait. */
 export const isWaitingFolded = ({ unassigned, themes }: Board): boolean =>
@@ -119,7 +120,7 @@ export const UnassignedColumn = memo(function UnassignedColumn({
         </>
       }
       isEmpty={unassigned.length === 0}
-      emptyText={EMPTY}
+      emptyText={['Drop here to unassign']}
     >
       <PeopleList
         label="People in Unassigned"
@@ -159,6 +160,7 @@ interface ThemeColumnProps extends ColumnAttention {
   theme: BoardTheme;
   /** Whether nobody in the region has a place yet. */
   isFirstRun: boolean;
+  isCurrent: boolean;
   isDragging: boolean;
   /** Which choice of the dragged person the theme is; without a rank while unknown, or if they ranked nothing. */
   draggedChoice: Choice;
@@ -213,6 +215,7 @@ function DropFacts({ theme, choice, isHome }: DropFactsProps) {
 export const ThemeColumn = memo(function ThemeColumn({
   theme,
   isFirstRun,
+  isCurrent,
   isDragging,
   draggedChoice,
   ...list
@@ -222,6 +225,7 @@ export const ThemeColumn = memo(function ThemeColumn({
     <DropColumn
       id={theme.id}
       title={theme.title}
+      isCurrent={isCurrent}
       isFaded={isDragging && !isHome && draggedChoice.rank === null}
       facts={
         isDragging ? (

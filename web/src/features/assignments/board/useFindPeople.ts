@@ -1,26 +1,28 @@
 import { useMemo, useState } from 'react';
 import { wordSearch } from '../../../lib/word-search';
-import { type Board, type BoardPerson, UNASSIGNED } from './board';
+import { type Board, type BoardPerson, columnElementId, UNASSIGNED } from './board';
 
-/** Searches a board for people, one match after another; `onGo` receives the person to scroll into view. */
-export function useFindPeople(board: Board, onGo: (userId: string) => void) {
+/** Searches a board for people and themes, one after another; `onGo` receives the person to scroll to, or null for a theme. */
+export function useFindPeople(board: Board, onGo: (userId: string | null) => void) {
   const [query, setQuery] = useState('');
   const [currentId, setCurrentId] = useState<string | null>(null);
-  const matches = useMemo(() => findPeople(board, query), [board, query]);
-  const current = matches.findIndex(({ person }) => person.id === currentId);
+  const matches = useMemo(() => findMatches(board, query), [board, query]);
+  const current = matches.findIndex((match) => idOf(match) === currentId);
 
   /** The matches by column; columns without matches are omitted. */
   const foundIn = useMemo(() => {
     const columns = new Map<string, Set<string>>();
     for (const { columnId, person } of matches) {
-      columns.set(columnId, (columns.get(columnId) ?? new Set()).add(person.id));
+      if (person) columns.set(columnId, (columns.get(columnId) ?? new Set()).add(person.id));
     }
     return columns;
   }, [matches]);
 
   const goTo = (match: Match | undefined) => {
-    setCurrentId(match?.person.id ?? null);
-    if (match) onGo(match.person.id);
+    setCurrentId(match ? idOf(match) : null);
+    if (!match) return;
+    onGo(match.person?.id ?? null);
+    if (!match.person) document.getElementById(columnElementId(match.columnId))?.scrollIntoView();
   };
 
   return {
@@ -28,10 +30,11 @@ export function useFindPeople(board: Board, onGo: (userId: string) => void) {
     matches,
     /** The index of the current match; -1 for none. */
     current,
+    currentId,
     foundIn,
     search(text: string) {
       setQuery(text);
-      goTo(findPeople(board, text)[0]);
+      goTo(findMatches(board, text)[0]);
     },
     go(by: 1 | -1) {
       const from = current < 0 && by < 0 ? 0 : current;
@@ -43,13 +46,16 @@ export function useFindPeople(board: Board, onGo: (userId: string) => void) {
 export type PeopleSearch = ReturnType<typeof useFindPeople>;
 
 interface Match {
-  person: BoardPerson;
+  /** Null for the theme itself. */
+  person: BoardPerson | null;
   columnId: string;
   columnTitle: string;
 }
 
-/** The people whose name or e-mail contains all words, ignoring case and accents, in the order of the board. */
-function findPeople(board: Board, query: string): Match[] {
+const idOf = ({ person, columnId }: Match): string => person?.id ?? columnId;
+
+/** The themes, and people by name or e-mail, that contain all words, ignoring case and accents, in the order of the board. */
+function findMatches(board: Board, query: string): Match[] {
   const isWanted = wordSearch(query);
   if (!isWanted) return [];
   const matchesIn = (columnId: string, columnTitle: string, people: readonly { user: BoardPerson }[]) =>
@@ -58,6 +64,9 @@ function findPeople(board: Board, query: string): Match[] {
     );
   return [
     ...matchesIn(UNASSIGNED, 'Unassigned', board.unassigned),
-    ...board.themes.flatMap(({ id, title, members }) => matchesIn(id, title, members)),
+    ...board.themes.flatMap(({ id, title, members }) => [
+      ...(isWanted(title) ? [{ person: null, columnId: id, columnTitle: title }] : []),
+      ...matchesIn(id, title, members),
+    ]),
   ];
 }

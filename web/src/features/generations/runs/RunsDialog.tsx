@@ -7,7 +7,7 @@ import { graphql } from '../../../gql/gql';
 import { formatCount } from '../../../lib/numbers';
 import { Modal } from '../../../ui/dialog/Modal';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
-import { outcomeParts, partsWithPeople } from '../outcome';
+import { partsWithPeople, runParts } from '../outcome';
 import { PartsBar, PartsLegend } from '../preset-figures';
 import { type Run, runFacts, runTitle, RunDialog } from './RunDialog';
 
@@ -50,11 +50,7 @@ const RunsQuery = graphql(`
   }
 `);
 
-/** A list of runs does not compute how much people ranked who are on another theme. */
-const partsOf = ({ outcome }: Run) =>
-  outcomeParts({ ...outcome, filledRankedCount: outcome.filledCount }).map((part) =>
-    part.key === 'filledRankedCount' ? { ...part, label: 'Not on list or no ranking' } : part,
-  );
+const partsOf = ({ outcome }: Run) => runParts(outcome, outcome.filledCount);
 
 function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOpen: () => void }) {
   const { outcome } = run;
