@@ -37,9 +37,9 @@ onEachDevice((device) => {
     }
     await open(stage.admin, `/admin/assignments?region=${region.id}`);
     const outlook = page.getByRole('region', { name: 'Before the run' });
-    await expect(outlook).toContainText('1 oversubscribed theme');
+    await expect(outlook).toContainText('more first choices than seats on 1 theme');
     if (device === 'desktop') await expect(handle(page, 'Ann One')).toBeInViewport();
-    await outlook.getByText('1 oversubscribed theme').click();
+    await outlook.getByText('more first choices than seats on 1 theme').click();
     await outlook.getByRole('button', { name: 'Add 1 seat to Robots' }).click();
     await expectToast(page, 'Success', 'Robots has 2 seats');
     await outlook.getByRole('spinbutton', { name: 'Seats of Whales' }).fill('3');

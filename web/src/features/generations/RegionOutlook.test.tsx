@@ -18,7 +18,9 @@ const CROWDED = finding('CROWDED_THEME', '3 people rank Robots first.');
 it('is one quiet line when all is well, which opens to the demand, the most wanted theme first', async () => {
   const { user } = open({ findings: [finding('UNWANTED_THEME', 'Solar is ranked by no one.')] });
   const before = await panel('Before the run');
-  expect(before.getByText('6 seats for 9 people, 1 oversubscribed theme, one note')).toBeVisible();
+  expect(
+    before.getByText('6 seats for 9 people, more first choices than seats on 1 theme, one note'),
+  ).toBeVisible();
   expect(before.queryByRole('table')).not.toBeInTheDocument();
   expect(before.queryByText('Findings')).not.toBeInTheDocument();
   await user.click(before.getByText('Ready to generate'));
@@ -136,5 +138,5 @@ it('warns of nothing once teams are published, when nothing can be done about it
   open({ isPublished: true, findings: [NO_LIST], latest: generation('BALANCED') });
   const before = await panel('Before the run');
   expect(before.getByText('Demand and seats')).toBeVisible();
-  expect(before.queryByText(/issue|oversubscribed/)).not.toBeInTheDocument();
+  expect(before.queryByText(/issue|first choices than/)).not.toBeInTheDocument();
 });

@@ -121,7 +121,7 @@ export function RegionOutlook(props: { region: FragmentType<RegionOutlook_Region
         ? seats
         : !isShort && `${seats} for ${people(peopleCount)}`,
     peopleCount > 0 && rankedCount === peopleCount && 'all ranked',
-    crowded > 0 && counted(crowded, 'oversubscribed theme', 'oversubscribed themes'),
+    crowded > 0 && `more first choices than seats on ${counted(crowded, 'theme', 'themes')}`,
     notes > 0 && (notes === 1 ? 'one note' : `${notes} notes`),
   ];
   const { icon: Icon, color } =

@@ -74,7 +74,7 @@ it('shows a request on one line, by its act, which opens to the others', async (
       line('c'),
     ]),
   );
-  expect(await screen.findByText('1 more line')).toBeVisible();
+  expect(await screen.findByText('+1 more')).toBeVisible();
   await user.click(screen.getByText(/generated teams: North\./));
   await user.click(screen.getByText('was placed in Water.'));
   expect(screen.getByRole('definition')).toHaveTextContent('Water → nothing');
@@ -108,7 +108,7 @@ it('folds what one person did again within a minute into one line, in the order 
   );
   const list = within(await screen.findByRole('list', { name: 'Lines of the history' }));
   const [folded] = await list.findAllByText('ana placed Bob.');
-  expect(list.getByText('2 more lines')).toBeVisible();
+  expect(list.getByText('+2 more')).toBeVisible();
   await user.click(folded ?? document.body);
   expect(list.getAllByText(/ placed /).map(({ textContent }) => textContent)).toEqual([
     'ana placed Bob.',

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import type { AdminHistoryPageQuery } from '../../gql/graphql';
-import { counted } from '../../lib/numbers';
+import { formatCount } from '../../lib/numbers';
 import { HistoryDetails, HistorySentence, OutcomeBadge } from './HistoryLine';
 
 type Entry = AdminHistoryPageQuery['history']['edges'][number]['node'];
@@ -28,8 +28,11 @@ export const isOnceMore = ([entry, ...others]: Line, [latest, ...above]: Line): 
   [entry, ...others, latest, ...above].every(isAct) &&
   ![entry, ...others].some(({ targetId }) => hasTarget([latest, ...above], targetId));
 
-/** Summarises an action by its line; the others list its effects on people, such as a placement, or repeat it. */
-export function summaryOf(entries: Line) {
+/**
+ * Summarises an action by its line; the others list its effects on people, such as a placement, or repeat it.
+ * @param isCut whether the next page may have more of it
+ */
+export function summaryOf(entries: Line, isCut: boolean) {
   const act = entries.find(isAct) ?? entries[0];
   const count = entries.length - 1;
   const isSame = entries.every(isAct);
@@ -43,7 +46,7 @@ export function summaryOf(entries: Line) {
           whiteSpace="nowrap"
           css={{ 'details[open] > summary &': { display: 'none' } }}
         >
-          {counted(count, 'more line', 'more lines')}
+          +{formatCount(count)} {isCut && 'or '}more
         </Text>
       </HistorySentence>
     ),

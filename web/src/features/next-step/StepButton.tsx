@@ -74,7 +74,7 @@ export function StepButton({ region, variant, onPublish, onPlaced }: StepButtonP
         ))}
       {question}
       {/* Stays whatever the step has become since then. */}
-      {isReminding && <RemindDialog regionId={id} onClose={() => setIsReminding(false)} />}
+      {isReminding && <RemindDialog region={region} onClose={() => setIsReminding(false)} />}
       {isPlacing && <OpenSeatsDialog regionId={id} onDone={onPlaced} onClose={() => setIsPlacing(false)} />}
     </>
   );

@@ -105,7 +105,7 @@ export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragme
             .join(', ')}
         </PageLink>
       )}
-      {isReminding && <RemindDialog regionId={id} onClose={() => setReminding(false)} />}
+      {isReminding && <RemindDialog region={region} onClose={() => setReminding(false)} />}
     </Flex>
   );
 }

@@ -17,7 +17,6 @@ const RemindDialogQuery = graphql(`
     }
     region(id: $regionId) {
       id
-      name
       lastRemindedAt
       toRemind {
         count
@@ -43,12 +42,12 @@ const RemindRegionMutation = graphql(`
 `);
 
 interface RemindDialogProps {
-  regionId: string;
+  region: { id: string; name: string };
   onClose: () => void;
 }
 
 /** The people who have not ranked, by name, and the button that reminds them. Mounted while open. */
-export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
+export function RemindDialog({ region: { id: regionId, name }, onClose }: RemindDialogProps) {
   const query = useQuery(RemindDialogQuery, {
     variables: { regionId },
     ...ASKED_ONCE,
@@ -70,7 +69,7 @@ export function RemindDialog({ regionId, onClose }: RemindDialogProps) {
       failureTitle="No one was reminded"
       onConfirm={() => remind({ input: { regionId, expectedCount: count } })}
       onClose={onClose}
-      title={`Remind people ${region ? `of ${region.name} ` : ''}who have not ranked?`}
+      title={`Remind people of ${name} who have not ranked?`}
       subtitle={
         <>
           The e-mail goes out now.{' '}

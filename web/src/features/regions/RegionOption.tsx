@@ -69,7 +69,7 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
             <Flex gap="2" align="center" wrap="wrap" marginTop="1" minHeight="6">
               <Flex as="span" gap="2" align="center" minWidth="0">
                 <RegionDot code={region.code} />
-                <Text as="span" textStyle="caption" fontFamily="mono" color="fg.muted">
+                <Text as="span" textStyle="caption" fontFamily="mono" color="fg.muted" truncate>
                   {region.code}
                 </Text>
               </Flex>

@@ -30,8 +30,14 @@ interface LogLinesProps<Entry> {
   isMore?: (line: Line<Entry>, above: Line<Entry>) => boolean;
   /** The key that orders the entries of a shared line. */
   nameOf: (entry: Entry) => string;
-  /** The sentence of a shared line and the badge at its end; what it shows above its entries, and the entry that this covers. */
-  summaryOf: (entries: Line<Entry>) => {
+  /**
+   * The sentence of a shared line and the badge at its end; what it shows above its entries, and the entry that this covers. The
+   * next page may continue a line that is cut.
+   */
+  summaryOf: (
+    entries: Line<Entry>,
+    isCut: boolean,
+  ) => {
     summary: ReactNode;
     badge?: ReactNode;
     details?: { of: Entry; shown: ReactNode } | undefined;
@@ -91,7 +97,7 @@ function LogLines<Entry extends LogEntry>({
           const [head = first, ...rest] = [first, ...others].sort((a, b) =>
             nameOf(a).localeCompare(nameOf(b), 'en'),
           );
-          const { details, ...line } = summaryOf([head, ...rest]);
+          const { details, ...line } = summaryOf([head, ...rest], hasMore && index === lines.length - 1);
           return (
             <LogLine key={first.id} {...place} {...line} at={first.at}>
               {details?.shown}
