@@ -107,9 +107,7 @@ function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
         </Flex>
         {item.location != null && (
           <IconText icon={MapPin} gap="1.5" color="fg.muted" marginTop="1">
-            <Text lineClamp={3} {...cutTip(item.location)}>
-              {item.location}
-            </Text>
+            <Box lineClamp={3}>{item.location}</Box>
           </IconText>
         )}
         {item.description != null && (
@@ -227,11 +225,7 @@ function Day({ day, present, now, today, ...shown }: Omit<DaysProps, 'items'> & 
         <Text color={isToday ? 'accent.fg' : 'fg.muted'} textStyle={{ base: 'caption', md: 'body' }}>
           {day.weekday}
         </Text>
-        {isToday && (
-          <Text textStyle="caption" fontWeight="600">
-            Today
-          </Text>
-        )}
+        {isToday && <Text textStyle="caption">Today</Text>}
       </Box>
       {/* Wraps below the day if large text leaves no room next to it. */}
       <Box as="ul" flex="1 1 11rem" minWidth="0" divideY="1px">

@@ -146,8 +146,7 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
             gap="1"
             wrap="wrap"
             _empty={{ display: 'none' }}
-            // The caret of the select ends where the text does.
-            // A badge is higher than the line, and stays clear of the title.
+            // The caret of the select ends where the text does; a badge is higher than the line.
             {...(own.onPlace ? { marginInlineEnd: '-2' } : { marginTop: '1' })}
           >
             <OwnThemeMarks title={theme.title} own={own} />
@@ -211,14 +210,9 @@ function shortNames(displayNames: readonly string[]): string[] {
   });
 }
 
-interface ThemeTeamPreviewProps {
-  id: string;
-  memberCount: number;
-  /** The first members, with picture and name; the rest are counted. */
-  members: readonly { id: string; user: { displayName: string } }[];
-}
+type ThemeTeamPreviewProps = Pick<ThemeCard_ThemeFragment, 'id' | 'memberCount' | 'members'>;
 
-/** A short list of the people who work on a theme. */
+/** The first people who work on a theme, with picture and name; the rest are counted. */
 export function ThemeTeamPreview({ id, memberCount, members }: ThemeTeamPreviewProps) {
   const rest = memberCount - members.length;
   const names = shortNames(members.map(({ user }) => user.displayName));
@@ -245,11 +239,7 @@ export function ThemeTeamPreview({ id, memberCount, members }: ThemeTeamPreviewP
               </Text>
             </Flex>
           ))}
-          {rest > 0 && (
-            <Text as="li" textStyle="figure" color="fg.muted">
-              {`+${rest}`}
-            </Text>
-          )}
+          {rest > 0 && <Text as="li" textStyle="figure" color="fg.muted">{`+${rest}`}</Text>}
         </Flex>
       )}
     </Stack>

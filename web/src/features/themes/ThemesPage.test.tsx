@@ -201,7 +201,7 @@ it('names people by their first name, and tells those who share it apart', () =>
     'Ada',
     'Ada Lovelace',
   ];
-  const members = names.map((displayName) => ({ id: displayName, user: { displayName } }));
+  const members = names.map((displayName) => ({ id: displayName, user: { id: displayName, displayName } }));
   render(
     <UiProvider>
       <MemoryRouter>

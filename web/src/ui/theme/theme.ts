@@ -23,10 +23,7 @@ const chakraParts = defineConfig({
   theme: {
     breakpoints: chakra.breakpoints,
     keyframes: chakra.keyframes,
-    tokens: {
-      ...chakra.tokens,
-      colors: { transparent, current, black, white, whiteAlpha, blackAlpha, red },
-    },
+    tokens: { ...chakra.tokens, colors: { transparent, current, black, white, whiteAlpha, blackAlpha, red } },
     textStyles: chakra.textStyles,
     layerStyles: chakra.layerStyles,
     animationStyles: chakra.animationStyles,
@@ -84,7 +81,6 @@ const config = defineConfig({
   theme: {
     tokens,
     semanticTokens,
-    // The product's five sizes; Chakra's components use its own scale internally.
     textStyles: {
       caption: { value: { fontSize: '0.75rem', lineHeight: '1rem' } },
       body: { value: { fontSize: '0.875rem', lineHeight: '1.25rem' } },
@@ -96,7 +92,6 @@ const config = defineConfig({
       figure: { value: { fontFamily: 'mono', fontVariantNumeric: 'tabular-nums' } },
     },
     recipes: {
-      // Solid buttons use the accent colour; quieter ones stay neutral.
       button: {
         variants: {
           variant: {
@@ -118,10 +113,7 @@ const config = defineConfig({
       skeleton: { base: { _motionReduce: { animation: 'none' } } },
     },
     slotRecipes: {
-      combobox: {
-        slots: comboboxAnatomy.keys(),
-        variants: { variant: { outline: { input: outlined } } },
-      },
+      combobox: { slots: comboboxAnatomy.keys(), variants: { variant: { outline: { input: outlined } } } },
       menu: { slots: menuAnatomy.keys(), base: { item: { '@media (pointer: coarse)': { minH: '11' } } } },
       nativeSelect: {
         slots: nativeSelectAnatomy.keys(),
@@ -142,7 +134,6 @@ const config = defineConfig({
       toast: {
         slots: toastAnatomy.keys(),
         base: {
-          // A success is neutral except for its icon.
           root: {
             alignItems: 'center',
             gap: '2',
@@ -171,13 +162,16 @@ const config = defineConfig({
         slots: dialogAnatomy.keys(),
         base: {
           backdrop: { _open: { animationDuration: 'moderate' } },
-          // The positioner's padding, because its own rule overrides a margin of the content. It keeps the toast uncovered, on a
-          // phone at the top, also with a long dialog, which scrolls on its own if the window is high enough.
-          positioner: { paddingInline: '4', paddingTop: '20', paddingBottom: { base: '4', md: '20' } },
+          // Not a margin of the content, which its own rule overrides. The toast stays uncovered, on a phone at the top.
+          positioner: {
+            paddingInline: '4',
+            paddingTop: { base: '20', md: '10' },
+            paddingBottom: { base: '4', md: '20' },
+          },
           content: {
             borderWidth: '1px',
             [SCROLLS_ON_ITS_OWN]: {
-              maxHeight: { base: 'calc(100dvh - 6rem)', md: 'calc(100dvh - 10rem)' },
+              maxHeight: { base: 'calc(100dvh - 6rem)', md: 'calc(100dvh - 7.5rem)' },
               overflowY: 'auto',
               // A scroll shadow at each edge with more content behind it; the end of the content covers it.
               background: `
@@ -192,7 +186,6 @@ const config = defineConfig({
           footer: {
             flexWrap: 'wrap',
             '& > *': { flexGrow: { base: '1', md: '0' } },
-            // Stays visible below scrolling content.
             [SCROLLS_ON_ITS_OWN]: {
               position: 'sticky',
               bottom: '0',
@@ -222,7 +215,6 @@ const config = defineConfig({
     body: {
       textStyle: 'body',
       minHeight: '100dvh',
-      // Avoids orphans.
       textWrapStyle: 'pretty',
       '&:has([data-bottom-bar])': { '--toast-rise': '5rem' },
     },
