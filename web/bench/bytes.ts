@@ -6,6 +6,7 @@ import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { findBrowser } from '../e2e/find-browser';
 import { signIn } from '../e2e/people';
+import { SCREENS } from '../e2e/screens';
 import { startApp } from './app';
 import { filesOf, type LoadedFile } from './loaded-files';
 
@@ -28,20 +29,7 @@ const PAGES: readonly (readonly [Audience, ...addresses: string[]])[] = [
   ['participant', '/', '/themes', '/teams', '/teams/reef-watch', '/resources'],
   // Preferences cannot be dragged once teams are published.
   ['ranker', '/preferences'],
-  [
-    'admin',
-    '/admin',
-    '/admin/regions',
-    '/admin/themes',
-    '/admin/participants',
-    '/admin/assignments',
-    '/admin/resources',
-    '/admin/agenda',
-    '/admin/notices',
-    '/admin/history',
-    '/admin/event-info',
-    '/admin/settings',
-  ],
+  ['admin', ...SCREENS['admin@example.com'].filter((address) => !address.includes('?'))],
 ];
 const IS_FOR_DRAGGING = ['/preferences', '/admin/assignments', '/admin/resources'];
 

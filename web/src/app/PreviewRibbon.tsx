@@ -12,17 +12,7 @@ import { Ribbon } from './Ribbon';
 const PreviewedRegionsDocument = graphql(`
   query PreviewedRegions {
     regions {
-      id
-      name
-      code
-      hostCity
-      timeZone
-      firstDay
-      lastDay
-      assignmentStatus {
-        id
-        status
-      }
+      ...Viewer_region @unmask
     }
   }
 `);

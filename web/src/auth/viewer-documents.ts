@@ -1,5 +1,21 @@
 import { graphql } from '../gql/gql';
 
+graphql(`
+  fragment Viewer_region on Region {
+    id
+    name
+    code
+    hostCity
+    timeZone
+    firstDay
+    lastDay
+    assignmentStatus {
+      id
+      status
+    }
+  }
+`);
+
 // `Viewer` in ViewerContext.ts is its type.
 graphql(`
   fragment Viewer_user on User {
@@ -13,17 +29,7 @@ graphql(`
       name
     }
     region {
-      id
-      name
-      code
-      hostCity
-      timeZone
-      firstDay
-      lastDay
-      assignmentStatus {
-        id
-        status
-      }
+      ...Viewer_region @unmask
     }
   }
 `);
