@@ -13,23 +13,20 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'ottilie.brandt@example.com': ['/admin', '/admin/participants', '/admin/assignments'],
 };
 
-const OPENS: readonly { email: string; path: string; button: string | RegExp; name: string }[] = [
-  { email: 'admin@example.com', path: '/admin/regions', button: 'Add Region', name: 'region-form' },
-  { email: 'admin@example.com', path: '/admin/participants', button: /^Acts on /, name: 'person-acts' },
-  { email: 'admin@example.com', path: '/admin/themes', button: 'Create Theme', name: 'theme-form' },
-  { email: 'admin@example.com', path: '/admin/agenda', button: /^Add /, name: 'agenda-form' },
-  { email: 'admin@example.com', path: '/admin/resources', button: /^Add /, name: 'resource-form' },
-  { email: 'admin@example.com', path: '/admin', button: 'Plan for Americas', name: 'plan-sheet' },
-  { email: 'admin@example.com', path: '/admin', button: /^Remind /, name: 'reminder' },
-  {
-    email: 'admin@example.com',
-    path: '/admin/notices?show=templates',
-    button: 'Edit: Your team is published',
-    name: 'notice-template',
-  },
-  { email: 'admin@example.com', path: '/admin/settings', button: /^Erase all/, name: 'erase' },
-  { email: 'maya.fischer@example.com', path: '/', button: /^Account of /, name: 'user-menu' },
-  { email: 'zoe.walker@example.com', path: '/teams', button: 'Edit', name: 'team-form' },
+const ADMIN = 'admin@example.com';
+/** What a button opens. */
+const OPENS: readonly (readonly [email: string, path: string, button: string | RegExp, name: string])[] = [
+  [ADMIN, '/admin/regions', 'Add Region', 'region-form'],
+  [ADMIN, '/admin/participants', /^Acts on /, 'person-acts'],
+  [ADMIN, '/admin/themes', 'Create Theme', 'theme-form'],
+  [ADMIN, '/admin/agenda', /^Add /, 'agenda-form'],
+  [ADMIN, '/admin/resources', /^Add /, 'resource-form'],
+  [ADMIN, '/admin', 'Plan for Americas', 'plan-sheet'],
+  [ADMIN, '/admin', /^Remind /, 'reminder'],
+  [ADMIN, '/admin/notices?show=templates', 'Edit: Your team is published', 'notice-template'],
+  [ADMIN, '/admin/settings', /^Erase all/, 'erase'],
+  ['maya.fischer@example.com', '/', /^Account of /, 'user-menu'],
+  ['zoe.walker@example.com', '/teams', 'Edit', 'team-form'],
 ];
 
 /** Moments on a page that is taller than the screen. */
@@ -102,7 +99,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         }
       }
 
-      for (const { email, path: address, button, name } of OPENS) {
+      for (const [email, address, button, name] of OPENS) {
         test(`${name} over ${address}`, async ({ page }) => {
           await enterAs(page.context(), email);
           await page.goto(address);

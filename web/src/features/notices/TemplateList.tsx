@@ -29,6 +29,9 @@ const SwitchNoticeMutation = graphql(`
 
 const COLUMNS = 'minmax(9rem, 3fr) minmax(9rem, 4fr) 9rem 4.5rem 13rem';
 
+const HEAD = { bg: 'bg.subtle', borderTopRadius: 'l3', textStyle: 'caption', color: 'fg.muted' } as const;
+const LAST_AT_END = { '& > :last-child': { textAlign: 'end' } } as const;
+
 /** In a narrow list, the first line has the name, and the switch at its end. */
 const NAME_LINE = { base: '1 / 1 / 2 / -1', xl: 'auto' } as const;
 
@@ -154,20 +157,17 @@ export function TemplateList({ mailboxPath, templates }: TemplateListProps) {
       <RowList label="Notices by kind">
         {templates.length > 0 && (
           <ListRow
-            {...{ columns: COLUMNS, hideBelow: 'xl', minHeight: '9', paddingBlock: '1' }}
-            {...{
-              bg: 'bg.subtle',
-              borderTopRadius: 'l3',
-              textStyle: 'caption',
-              fontWeight: '600',
-              color: 'fg.muted',
-            }}
+            columns={COLUMNS}
+            hideBelow="xl"
+            minHeight="9"
+            paddingBlock="1"
+            {...HEAD}
+            css={LAST_AT_END}
             aria-hidden
           >
-            <Text>Notice</Text>
-            <Text>Subject</Text>
-            <Text>Last sent</Text>
-            <Text textAlign="end">Status</Text>
+            {['Notice', 'Subject', 'Last sent', 'Status'].map((title) => (
+              <Text key={title}>{title}</Text>
+            ))}
           </ListRow>
         )}
         {templates.map((template) => (

@@ -55,7 +55,9 @@ function SavePreferencesBar({
   const isLocked = !ranking.canSave && ranking.submittedAt !== null;
   const isPhone = useMedia(PHONE);
   const ofPlaced = placedText(ranking, isLocked && isPhone);
-  const Icon = ranking.error !== null ? CircleAlert : isLocked ? CircleCheck : CircleDashed;
+  const hasFailed = ranking.error !== null;
+  const Icon = hasFailed ? CircleAlert : isLocked ? CircleCheck : CircleDashed;
+  const tone = hasFailed ? 'danger' : isLocked ? 'success' : 'warning';
   return (
     <Box
       // Toasts and the keyboard's focus stay above it.
@@ -81,9 +83,7 @@ function SavePreferencesBar({
         direction={{ base: isLocked ? 'row' : 'column', md: 'row' }}
         bg={isLocked ? 'success.subtle' : 'bg.panel'}
         borderWidth={{ base: '1px 0 0', md: '1px' }}
-        borderColor={
-          ranking.error !== null ? 'danger.border' : isLocked ? 'success.border' : 'border.emphasized'
-        }
+        borderColor={hasFailed || isLocked ? `${tone}.border` : 'border.emphasized'}
         borderRadius={{ base: '0', md: 'l3' }}
         paddingInline="4"
         paddingBlock={{ base: isLocked ? '0' : '2', md: '3' }}
@@ -92,15 +92,10 @@ function SavePreferencesBar({
         boxShadow={{ base: 'lg', md: 'panel' }}
         textStyle={{ base: 'caption', md: 'body' }}
       >
-        <Flex
-          gap="2"
-          align="center"
-          color={ranking.error !== null ? 'danger.fg' : isLocked ? 'success.fg' : 'warning.fg'}
-          role={ranking.error === null ? 'status' : 'alert'}
-        >
+        <Flex gap="2" align="center" color={`${tone}.fg`} role={hasFailed ? 'alert' : 'status'}>
           <Icon size={20} aria-hidden style={{ flexShrink: 0 }} />
           <Box>
-            <Text {...(ranking.error === null ? { color: 'fg' } : { fontWeight: '600' })}>
+            <Text {...(hasFailed ? { fontWeight: '600' } : { color: 'fg' })}>
               {isLocked && isPhone ? `Change ${changeableUntil(ranking)}` : statusOf(ranking, isAtFoot)}
               {isLocked && !isPhone && ` You can change it ${changeableUntil(ranking)}.`}
             </Text>

@@ -4,25 +4,16 @@ import { CHOSEN } from './ImportLines';
 import { EFFECTS, type ImportPlan, isLosing, lineCount, type ShownLines } from './import-words';
 
 /** In the order of their chips; null means all. */
-const SHOWN = [
-  'LOSES_TEAM',
-  'LOSES_RANKING',
-  null,
-  'ERROR',
-  'ALIKE',
-  'INVITE',
-  'UPDATE',
-  'UNCHANGED',
-] as const;
-
-const chipOf = (shown: ShownLines): string =>
-  shown === null
-    ? 'All'
-    : shown === 'ALIKE'
-      ? 'Perhaps twice'
-      : shown === 'ERROR'
-        ? 'Errors'
-        : EFFECTS[shown].word;
+const CHIPS: readonly (readonly [shown: ShownLines, label: string])[] = [
+  ['LOSES_TEAM', EFFECTS.LOSES_TEAM.word],
+  ['LOSES_RANKING', EFFECTS.LOSES_RANKING.word],
+  [null, 'All'],
+  ['ERROR', 'Errors'],
+  ['ALIKE', 'Perhaps twice'],
+  ['INVITE', EFFECTS.INVITE.word],
+  ['UPDATE', EFFECTS.UPDATE.word],
+  ['UNCHANGED', EFFECTS.UNCHANGED.word],
+];
 
 interface EffectChipsProps {
   plan: ImportPlan;
@@ -33,12 +24,12 @@ interface EffectChipsProps {
 /** The number of lines with each effect; a press filters by it. */
 export function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
   // Losses and possible duplicates are rare: they are only shown if there are any.
-  const effects = SHOWN.filter(
-    (effect) => !(isLosing(effect) || effect === 'ALIKE') || lineCount(plan, effect) > 0,
+  const chips = CHIPS.filter(
+    ([effect]) => !(isLosing(effect) || effect === 'ALIKE') || lineCount(plan, effect) > 0,
   );
   return (
     <Flex role="group" aria-label="Show lines" gap="2" wrap="wrap">
-      {effects.map((effect) => (
+      {chips.map(([effect, label]) => (
         <Button
           key={effect}
           size="xs"
@@ -49,7 +40,7 @@ export function EffectChips({ plan, shown, onShow }: EffectChipsProps) {
           onClick={() => onShow(effect)}
         >
           {isLosing(effect) && <Box boxSize="2" borderRadius="full" bg="danger.solid" aria-hidden />}
-          {chipOf(effect)} {formatCount(lineCount(plan, effect))}
+          {label} {formatCount(lineCount(plan, effect))}
         </Button>
       ))}
     </Flex>
