@@ -49,11 +49,11 @@ interface ImportAct {
 /** What saving does: 'Import 3 people', 'Import 44, move 1, skip 5', 'Import 45 and invite 44'. */
 export function importVerb({ added, moved, skipped, invited = 0 }: ImportAct): string {
   const acts = [
-    (added > 0 || moved === 0) && `import\u00a0${formatCount(added)}`,
-    moved > 0 && `move\u00a0${formatCount(moved)}`,
-    skipped > 0 && `skip\u00a0${formatCount(skipped)}`,
+    (added > 0 || moved === 0) && `import ${formatCount(added)}`,
+    moved > 0 && `move ${formatCount(moved)}`,
+    skipped > 0 && `skip ${formatCount(skipped)}`,
   ].filter(Boolean);
-  const invites = invited === 0 ? '' : ` and invite\u00a0${formatCount(invited)}`;
+  const invites = invited === 0 ? '' : ` and invite ${formatCount(invited)}`;
   const [first = '', ...others] = acts;
   const noun = others.length > 0 || invites !== '' ? '' : added + moved === 1 ? ' person' : ' people';
   return capital([`${first}${noun}${invites}`, ...others].join(', '));
