@@ -12,8 +12,6 @@ export const toaster = createToaster({
   placement: 'bottom-end',
   offsets: { top: '8px', right: '16px', bottom: 'var(--toast-rise, 16px)', left: '16px' },
   max: 1,
-  // A replaced toast would stay for it next to the new one.
-  removeDelay: 0,
   duration: DURATION,
   hotkey: ['F8'],
   pauseOnPageIdle: true,
@@ -31,9 +29,12 @@ function show(
   description: string | undefined,
   { title = type === 'error' ? 'Error' : 'Success', action }: ToastOptions = {},
 ): void {
-  toaster.remove();
-  toaster.attrs.placement = matchMedia(PHONE).matches ? 'top' : 'bottom-end';
-  toaster.create({ type, title, description, closable: true, ...(action && { action }) });
+  // Within an effect of React, the list of toasts is updated only afterwards: the second change would undo the first.
+  queueMicrotask(() => {
+    toaster.remove();
+    toaster.attrs.placement = matchMedia(PHONE).matches ? 'top' : 'bottom-end';
+    toaster.create({ type, title, description, closable: true, ...(action && { action }) });
+  });
 }
 
 /**
