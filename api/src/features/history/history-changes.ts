@@ -170,6 +170,13 @@ const SWAP_STATES: Readonly<Record<SwapState, string>> = {
   unpublished: 'ended with the publication',
 };
 
+/** An instant in words, as `2031-05-06T17:30:00Z`: 'Tue, May 6, 2031, 5:30 PM UTC'. */
+export const instantText = (at: string): string => IN_WORDS.format(new Date(at));
+const IN_WORDS = new Intl.DateTimeFormat('en-US', {
+  ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit', timeZone: 'UTC', timeZoneName: 'short' },
+});
+
 /** '2027-03-05T17:00:00' → '2027-03-05 17:00' */
 export const localText = (minute: unknown): string => String(minute).slice(0, 16).replace('T', ' ');
 

@@ -2,6 +2,7 @@ import { ACTS, infinitiveOf, pastOf } from '../../db/acts';
 import { capital } from '../../lib/text';
 import {
   DELETED,
+  instantText,
   knownName,
   labelOf,
   localText,
@@ -178,7 +179,7 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
       const [, at] = changeOf(line, 'submissionDeadline') ?? [];
       return at == null
         ? 'cleared the submission deadline'
-        : `set the submission deadline to ${localText(at)} UTC`;
+        : `set the submission deadline to ${instantText(String(at))}`;
     }
     default:
       return undefined;

@@ -58,7 +58,7 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
     ],
   ];
   return (
-    <RadioCard.Item value={region.id} bg="bg.panel" height="full" borderRadius="l3">
+    <RadioCard.Item value={region.id} bg="bg.panel" height="full" minWidth="0" borderRadius="l3">
       <RadioCard.ItemHiddenInput aria-describedby={`${factsId}-badge ${factsId}`} />
       <RadioCard.ItemControl>
         <RadioCard.ItemContent gap="3" minWidth="0">
@@ -67,7 +67,7 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
               {region.name}
             </RadioCard.ItemText>
             <Flex gap="2" align="center" wrap="wrap" marginTop="1" minHeight="6">
-              <Flex as="span" gap="2" align="center" minWidth="0">
+              <Flex as="span" gap="2" align="center" minWidth="0" maxWidth="full">
                 <RegionDot code={region.code} />
                 <Text as="span" textStyle="caption" fontFamily="mono" color="fg.muted" truncate>
                   {region.code}
