@@ -4,7 +4,7 @@ import { inOrganisedRegion, inRegionInSight, isOrganiser, type Viewer } from '..
 import type { Prisma } from '../../db/generated/client';
 import type { Reads } from '../../db/replica/reads';
 import { calendarDay } from '../../lib/calendar-day';
-import { AGENDA_ORDER, inAgendaOrder, startOf } from '../agenda/agenda-order';
+import { AGENDA_ORDER, inAgendaOrder } from '../agenda/agenda-order';
 import { deadlineRegionOf, readDeadline } from '../deadlines/deadlines';
 import { whereEligible } from '../people/people.policy';
 
@@ -13,8 +13,8 @@ export const countedPeople = (viewer: Viewer): Prisma.UserWhereInput =>
   isOrganiser(viewer) ? { ...whereEligible, ...inOrganisedRegion(viewer) } : whereEligible;
 
 export type NextDeadlines = {
-  /** The first deadline in the agenda, today or later, with its instant, if known; its day as midnight in UTC. */
-  agendaItem: { id: string; date: Date; startsAt?: Date | null } | null;
+  /** The first deadline in the agenda, today or later; its day as midnight in UTC. */
+  agendaItem: { id: string; date: Date } | null;
   submissionDeadline: Date | null;
 };
 
@@ -46,12 +46,8 @@ export function nextDeadline(
     const days = daysUntil(calendarDay(submissionDeadline, timeZone));
     ahead.push({ days, agendaItemId: null, submissionDeadline });
   }
-  if (agendaItem) {
-    const { id, date, startsAt } = agendaItem;
-    // In another zone, it may be the day before or after; what is still listed is not over.
-    const days = Math.max(0, daysUntil(startsAt ? calendarDay(startsAt, timeZone) : date));
-    ahead.push({ days, agendaItemId: id, submissionDeadline: null });
-  }
+  if (agendaItem)
+    ahead.push({ days: daysUntil(agendaItem.date), agendaItemId: agendaItem.id, submissionDeadline: null });
   return ahead.sort((a, b) => a.days - b.days)[0] ?? null;
 }
 
@@ -85,13 +81,8 @@ export async function readDashboardStats(
   // A deadline does not matter once publishing has locked the preferences.
   const isSettled = statuses.length > 0 && statuses.every(({ status }) => status === 'published');
   const submissionDeadline = isSettled ? null : deadline;
-  const region = agendaItem && (await reads.region.findUnique({ where: { id: agendaItem.regionId } }));
-  const startsAt = agendaItem && startOf(agendaItem.date, agendaItem.time, region?.timeZone ?? null);
   return {
-    nextDeadline: nextDeadline(
-      { agendaItem: agendaItem ? { ...agendaItem, startsAt } : null, submissionDeadline },
-      moment,
-    ),
+    nextDeadline: nextDeadline({ agendaItem: agendaItem ?? null, submissionDeadline }, moment),
     totalParticipants,
     participantsWithPreferences,
     preferencesPercentage:

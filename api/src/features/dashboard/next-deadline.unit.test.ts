@@ -29,15 +29,6 @@ describe('nextDeadline', () => {
     expect(daysLeft({ ...NONE, submissionDeadline }, beforeTheChange)).toBe(2);
   });
 
-  it('counts an agenda deadline by the clocks of the viewer, and never below today', () => {
-    // A morning in Sydney.
-    const agendaItem = { ...itemOn('2025-11-05'), startsAt: new Date('2025-11-04T18:00:00Z') };
-    expect(daysLeft({ ...NONE, agendaItem }, oslo)).toBe(1);
-    expect(daysLeft({ ...NONE, agendaItem }, auckland)).toBe(1);
-    const before = { ...itemOn('2025-11-03'), startsAt: new Date('2025-11-02T18:00:00Z') };
-    expect(daysLeft({ ...NONE, agendaItem: before }, oslo)).toBe(0);
-  });
-
   it('counts the days of a calendar that skipped one', () => {
     // Samoa skipped 30 December 2011.
     const before = momentOf(new Date('2011-12-29T12:00:00Z'), 'Pacific/Apia');

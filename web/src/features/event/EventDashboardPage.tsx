@@ -7,7 +7,7 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { EventStats_StatsFragment } from '../../gql/graphql';
-import { viewerTimeZone, formatDay } from '../../lib/dates';
+import { viewerTimeZone, formatDay, placeOf } from '../../lib/dates';
 import { counted, formatCount } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
@@ -31,6 +31,10 @@ const EventStatsFragment = graphql(`
         title
         date
         startsAt
+        region {
+          id
+          timeZone
+        }
       }
     }
     totalParticipants
@@ -65,12 +69,16 @@ function EventStats(props: { stats: FragmentType<EventStats_StatsFragment> }) {
   );
 }
 
-/** What is due: 'Hand in your project, Sun 27 Dec', by the viewer's clocks. The submission deadline is worded as long as it can be met. */
+/**
+ * What is due: 'Hand in your project, Sun 27 Dec', with its place where the viewer has another day then. The submission deadline
+ * is worded as long as it can be met.
+ */
 function nameOf({ nextDeadline }: EventStats_StatsFragment): string {
   const item = nextDeadline?.agendaItem;
-  return item
-    ? `${item.title ?? 'Untitled Event'}, ${formatDay(item.startsAt ?? item.date)}`
-    : 'Submission deadline';
+  if (!item) return 'Submission deadline';
+  const [day, { timeZone }] = [formatDay(item.date), item.region];
+  const isElsewhere = item.startsAt != null && formatDay(item.startsAt) !== day && timeZone != null;
+  return `${item.title ?? 'Untitled Event'}, ${day}${isElsewhere ? ` in ${placeOf(timeZone)}` : ''}`;
 }
 
 const COLUMNS = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' };

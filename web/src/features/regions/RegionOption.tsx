@@ -58,11 +58,11 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
     ],
   ];
   return (
-    <RadioCard.Item value={region.id} bg="bg.panel" height="full" minWidth="0" borderRadius="l3">
+    <RadioCard.Item value={region.id} bg="bg.panel" height="full" borderRadius="l3">
       <RadioCard.ItemHiddenInput aria-describedby={`${factsId}-badge ${factsId}`} />
       <RadioCard.ItemControl>
         <RadioCard.ItemContent gap="3" minWidth="0">
-          <Box minWidth="0">
+          <Box width="full">
             <RadioCard.ItemText textStyle="lead" overflowWrap="anywhere">
               {region.name}
             </RadioCard.ItemText>
