@@ -156,7 +156,9 @@ export const afterAdmin: Moments = {
     await page.goto('/admin');
     const before = await page.getByLabel('Submission Deadline').inputValue();
     for (const deadline of ['2030-05-06T17:30', before]) {
+      const saved = page.waitForResponse((answer) => /SetSubmission/.test(answer.request().postData() ?? ''));
       await saveDeadline(page, deadline);
+      await saved;
       await expect(page.getByRole('button', { name: 'Save Deadline' })).toBeDisabled();
     }
     await expect(toasts(page).filter({ hasText: 'Success' }).first()).toBeVisible();
