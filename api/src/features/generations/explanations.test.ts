@@ -60,7 +60,7 @@ describe('why a person is on their team', () => {
     for (const { sentences, ...rest } of [assignment?.explanation, other?.explanation].flatMap(
       (e) => e ?? [],
     )) {
-      expect(sentences[0]).toMatch(/^You got your (first choice|2nd choice, Water)\.$/);
+      expect(sentences[0]).toMatch(/^You got your (1st choice|2nd choice, Water)\.$/);
       expect(rest).toMatchObject({ seed: region.regionId, isProvedOptimal: true });
       expect(sentences.join(' ')).not.toMatch(/Ann|Bob|Cyd|Dan|Eve|Gus/);
     }

@@ -150,9 +150,13 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
               disabled={isPending}
               onChange={(event) => paste(event.target.value)}
               helperText={
-                csv.trim() === ''
-                  ? undefined
-                  : linesText(csv) + (csv.includes('@') ? '' : ', no e-mail address')
+                csv.trim() === '' ? undefined : csv.includes('@') ? (
+                  linesText(csv)
+                ) : (
+                  <Text as="span" color="warning.fg">
+                    {linesText(csv)}, no e-mail address
+                  </Text>
+                )
               }
             />
           )}

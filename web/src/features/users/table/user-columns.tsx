@@ -148,7 +148,7 @@ export function userColumns({
         <span className={styles['email']}>
           <span className={styles['cut']} {...cutTip(user.email)}>
             {user.email.length >= LONG || isCard || isStacked ? (
-              <MiddleCut text={user.email} from={LONG} tail={20} />
+              <MiddleCut text={user.email} from={LONG} tail={isCard ? 14 : 18} />
             ) : (
               <BreakableEmail email={user.email} />
             )}
