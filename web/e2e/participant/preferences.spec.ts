@@ -31,7 +31,7 @@ onEachDevice((device) => {
     await expect(page).toHaveTitle('My Preferences · Hackathon 2025');
     await expect(page.getByRole('heading', { level: 1, name: 'My Preferences' })).toBeVisible();
     await expect(titles(page)).toHaveCount(THEMES.length);
-    await expect(page.getByText('The starting order is random.')).toBeVisible();
+    await expect(page.getByText(`Not placed yet (${THEMES.length}), in random order`)).toBeVisible();
     expect(await shiftOf(page)).toBeLessThan(0.01);
     // The initial order is random per person.
     const [first = '', second = '', third = ''] = await titles(page).allTextContents();

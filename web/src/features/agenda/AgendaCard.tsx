@@ -57,7 +57,8 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
       aria-label={name}
       headingLevel="h3"
       gap="2"
-      padding={{ base: '4', md: '4' }}
+      padding={{ base: '3', md: '4' }}
+      overflowWrap="anywhere"
       {...(isDeadline && { borderColor: 'warning.border' })}
       title={title}
       isTitleCut
@@ -69,14 +70,14 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
         </>
       }
     >
-      <Stack gap="1.5">
-        <Flex gap="1.5" wrap="wrap">
+      <Stack gap={{ base: '1', md: '1.5' }}>
+        <Flex gap="1" wrap="wrap">
           <StatusBadge icon={CalendarDays}>{formatCalendarDay(date)}</StatusBadge>
           <StatusBadge icon={Clock}>
             <Cut text={time} />
           </StatusBadge>
         </Flex>
-        <Flex gap="1.5" wrap="wrap">
+        <Flex gap="1" wrap="wrap">
           <RegionBadge region={region} />
           {location != null && (
             <StatusBadge icon={MapPin}>
@@ -91,7 +92,7 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
         </Flex>
       </Stack>
       {description != null && (
-        <Text color="fg.muted" lineClamp={2} overflowWrap="anywhere" {...cutTip(description)}>
+        <Text color="fg.muted" lineClamp={2} textWrap="pretty" {...cutTip(description)}>
           {description}
         </Text>
       )}

@@ -9,8 +9,8 @@ import type { ScheduleItem_AgendaItemFragment } from '../../gql/graphql';
 import { formatAgendaTime } from '../../lib/agenda-times';
 import { formatThere, placeOf, todayIn } from '../../lib/dates';
 import { counted } from '../../lib/numbers';
-import { cutTip } from '../../lib/tip';
 import { useNow } from '../../lib/useNow';
+import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card } from '../../ui/show/Card';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { IconText } from '../../ui/show/IconText';
@@ -89,10 +89,10 @@ function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
         <Text textStyle="figure">{formatAgendaTime(item)}</Text>
         {there !== null && <Text textStyle="caption">{there}</Text>}
       </Flex>
-      <Box minWidth="0" flex="1">
+      <Box minWidth="0" flex="1" overflowWrap="anywhere" textWrap="pretty">
         <Flex gap="2" wrap="wrap" align="center">
-          <Text as="h4" fontWeight="600" lineClamp={3} {...cutTip(title)}>
-            {title}
+          <Text as="h4" fontWeight="600" minWidth="0">
+            <MiddleCut isStacked text={title} />
           </Text>
           {moment !== null && (
             <StatusBadge tone={moment === 'Now' ? 'success' : 'accent'}>{moment}</StatusBadge>
@@ -107,11 +107,11 @@ function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
         </Flex>
         {item.location != null && (
           <IconText icon={MapPin} gap="1.5" color="fg.muted" marginTop="1">
-            <Box lineClamp={3}>{item.location}</Box>
+            <MiddleCut isStacked text={item.location} />
           </IconText>
         )}
         {item.description != null && (
-          <Text color="fg.muted" marginTop="1" whiteSpace="pre-line" overflowWrap="anywhere">
+          <Text color="fg.muted" marginTop="1" whiteSpace="pre-line">
             {item.description}
           </Text>
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { userMessage } from '../../apollo/user-message';
 import { useSettings } from '../../auth/useAuth';
@@ -26,7 +26,8 @@ export function TeamSheets({ regionId, onClose }: TeamSheetsProps) {
   });
   const region = data?.region;
   const failure = error ? userMessage(error) : data && !region ? 'This region no longer exists.' : null;
-  const title = region && sheetsTitle(region, new Date().toISOString());
+  const [openedAt] = useState(() => new Date().toISOString());
+  const title = region && sheetsTitle(region, openedAt);
 
   const end = useEffectEvent(onClose);
   useEffect(() => {

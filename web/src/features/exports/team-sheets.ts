@@ -1,6 +1,6 @@
 import { graphql } from '../../gql/gql';
 import type { TeamSheetsQuery } from '../../gql/graphql';
-import { formatCalendarDay } from '../../lib/dates';
+import { formatInstant } from '../../lib/dates';
 import { counted } from '../../lib/numbers';
 
 /** A region's teams with all their members, to print or copy: loaded on demand. */
@@ -41,12 +41,10 @@ type Region = NonNullable<TeamSheetsQuery['region']>;
 type Team = TeamSheetsQuery['teams'][number];
 type Member = Team['members'][number];
 
-/** `Teams of Oceania, draft of Nov 22, 2026`. @param today an instant in ISO 8601 */
-export function sheetsTitle({ name, assignmentStatus }: Region, today: string): string {
-  const day = formatCalendarDay(today);
-  return assignmentStatus.status === 'PUBLISHED'
-    ? `Teams of ${name}, as of ${day}`
-    : `Teams of ${name}, draft of ${day}`;
+/** `Teams of Oceania, draft of Sun 22 Nov, 09:00 GMT`. @param now an instant in ISO 8601 */
+export function sheetsTitle({ name, assignmentStatus }: Region, now: string): string {
+  const state = assignmentStatus.status === 'PUBLISHED' ? 'as of' : 'draft of';
+  return `Teams of ${name}, ${state} ${formatInstant(now)}`;
 }
 
 /** The team's own name, or its theme's title. */
@@ -63,7 +61,7 @@ export const inSheetOrder = ({ members }: Team): Member[] =>
   [...members].sort((a, b) => Number(b.isLeader) - Number(a.isLeader));
 
 /** The teams as plain text, for a chat or an e-mail. */
-export function teamsAsText(region: Region, teams: readonly Team[], today: string): string {
+export function teamsAsText(region: Region, teams: readonly Team[], now: string): string {
   const parts = teams.map((team) =>
     [
       `${teamTitle(team)} (${teamFacts(team)})`,
@@ -71,5 +69,5 @@ export function teamsAsText(region: Region, teams: readonly Team[], today: strin
       ...(team.members.length === 0 ? ['- no members yet'] : []),
     ].join('\n'),
   );
-  return `${[sheetsTitle(region, today), ...parts].join('\n\n')}\n`;
+  return `${[sheetsTitle(region, now), ...parts].join('\n\n')}\n`;
 }

@@ -151,7 +151,12 @@ export function TemplateList({ mailboxPath, templates }: TemplateListProps) {
         <EmptyState
           icon={Mail}
           message="No templates"
-          description="They come with the application. Reload the page."
+          description="They come with the application."
+          action={
+            <Button variant="outline" onClick={() => location.reload()}>
+              Reload
+            </Button>
+          }
         />
       )}
       <RowList label="Notices by kind">

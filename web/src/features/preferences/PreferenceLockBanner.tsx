@@ -4,7 +4,6 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { PreferenceLock } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
 import { Banner } from '../../ui/feedback/Banner';
-import { Instant } from '../../ui/show/Instant';
 import { Contacts } from '../links/Contacts';
 import type { OwnTimes } from './useOwnTimes';
 
@@ -13,7 +12,7 @@ export type OwnLock = Exclude<PreferenceLock, 'ADMIN'>;
 
 export interface PreferenceLockBannerProps {
   lock: OwnLock;
-  /** The deadline as an ISO instant; null without one. */
+  /** The deadline in words; null without one. */
   submissionDeadline: string | null;
   /** When the calendar reopens preferences, in words; null if it does not. */
   opens: string | null;
@@ -46,13 +45,9 @@ export function PreferenceLockBanner({
     case 'DEADLINE_PASSED':
       return (
         <Banner title="Deadline Passed" tone="warning" icon={CalendarX2}>
-          {submissionDeadline === null ? (
-            'The submission deadline has passed'
-          ) : (
-            <>
-              The submission deadline was <Instant iso={submissionDeadline} />
-            </>
-          )}
+          {submissionDeadline === null
+            ? 'The submission deadline has passed'
+            : `The submission deadline was ${submissionDeadline}`}
           .{hasRanked && ' Preferences can no longer be changed.'}
           {hasDraft && ' Your new order was not saved. It is kept here in case the deadline moves.'}
           {!hasRanked && (

@@ -97,7 +97,7 @@ export function PreferenceRow({
                   _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
                   onClick={onToggle}
                 >
-                  {isOpen ? title : <MiddleCut isStacked text={title} from={72} tail={20} />}
+                  {isOpen ? title : <MiddleCut isStacked text={title} />}
                 </chakra.button>
               </Text>
               {isOwnTeam && (

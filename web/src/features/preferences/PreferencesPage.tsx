@@ -1,7 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { chakra } from '@chakra-ui/react';
 import { ListOrdered, UserX } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { NotLoaded } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -110,22 +108,13 @@ function OwnPreferences() {
 }
 
 /** The line about the list below. */
-function subtitleOf(lock: OwnLock | null, saved: SavedRanking | null): ReactNode {
+function subtitleOf(lock: OwnLock | null, saved: SavedRanking | null): string | undefined {
   if (saved?.order.length === 0) return undefined;
   const submittedAt = saved?.submittedAt ?? null;
-  if (lock !== null) {
-    return submittedAt === null
-      ? 'You did not rank the themes.'
-      : `Your favourite first, locked in on ${formatInstant(submittedAt)}.`;
-  }
-  return submittedAt !== null || (saved?.order.length ?? 0) < 2
-    ? 'Put your favourite theme first.'
-    : // On a phone, each sentence has its line.
-      ['Put your favourite first. ', 'The starting order is random.'].map((sentence) => (
-        <chakra.span key={sentence} display="inline-block" whiteSpace="pre">
-          {sentence}
-        </chakra.span>
-      ));
+  if (lock === null) return 'Put your favourite theme first.';
+  return submittedAt === null
+    ? 'You did not rank the themes.'
+    : `Your favourite first, locked in on ${formatInstant(submittedAt)}.`;
 }
 
 interface PreferencesProps {
@@ -160,7 +149,7 @@ function Preferences({ saved, themes, lock, times, teamThemeId, onFailed }: Pref
         lock={lock}
         saved={visibleRanking}
         themes={themes}
-        submissionDeadline={saved?.deadline ?? null}
+        submissionDeadline={times.deadline}
         opens={times.opens}
         hasRanked={hasRanked}
         teamThemeId={teamThemeId}

@@ -25,7 +25,7 @@ export function PreviewedPreferences() {
         {previewed !== null && previewed.lock !== null && (
           <PreferenceLockBanner
             lock={previewed.lock}
-            submissionDeadline={previewed.deadline}
+            submissionDeadline={previewed.times.deadline}
             opens={previewed.times.opens}
             hasRanked={false}
             hasTeam={null}

@@ -23,6 +23,8 @@ graphql(`
 
 /** The times that matter to a participant, in sentences that are currently true. Null for what is not planned, or over. */
 export interface OwnTimes {
+  /** 'Fri 5 Mar, …', also once it has passed */
+  deadline: string | null;
   /** 'Preferences close in 3 hours, Fri 5 Mar, 8:00 AM (5:00 PM in Sydney)' */
   closes: string | null;
   /** 'until Fri 5 Mar, …' */
@@ -64,6 +66,7 @@ export function useTimes(region: Calendar | null | undefined, deadline: string |
   const reason = (closing && deadline !== null && isSame(closing.at, deadline) && closing.reason) || null;
   const closesAt = isOver ? null : deadline;
   return {
+    deadline: deadline && at(deadline),
     closes: withReason(ahead('Preferences close', closesAt), reason),
     until: closesAt && `until ${at(closesAt)}`,
     opens: ahead('Preferences open', opensAt),

@@ -12,6 +12,7 @@ import { hrefs } from '../../lib/paths';
 import { useIsNear } from '../../lib/useIsNear';
 import { wordSearch } from '../../lib/word-search';
 import { SearchField } from '../../ui/form/fields';
+import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card, CardGrid } from '../../ui/show/Card';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { PrintTeams } from '../exports/PrintTeams';
@@ -55,8 +56,10 @@ function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
       headingLevel="h3"
       highlighted={isOwn}
       title={
-        <Link asChild lineClamp={3}>
-          <RouterLink to={hrefs.team(team.id)}>{team.displayName}</RouterLink>
+        <Link asChild maxWidth="full">
+          <RouterLink to={hrefs.team(team.id)}>
+            <MiddleCut isStacked text={team.displayName} />
+          </RouterLink>
         </Link>
       }
       subtitle={

@@ -137,9 +137,7 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
           </StatusBadge>
         )}
         {isFull && <StatusBadge>Full</StatusBadge>}
-        {firstChoices === null ? (
-          <Text as="span">– first choices</Text>
-        ) : (
+        {firstChoices && (
           <Text as="span" {...(isCrowded && { color: 'warning.fg', fontWeight: '600' })}>
             {counted(firstChoices.firstChoiceCount, 'first choice', 'first choices')}
             {firstChoices.drawnFirstChoiceCount > 0 &&
@@ -151,10 +149,9 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
       <Text color="fg.muted" lineClamp={2} overflowWrap="anywhere">
         {text}
       </Text>
-      {/* In a narrow card, the buttons have their own line. */}
-      <Flex columnGap="2" wrap="wrap" align="center" marginTop="auto">
+      <Flex columnGap="2" align="center" justify="space-between" marginTop="auto">
         <RegionBadge region={region} />
-        <Flex flexShrink="0" marginStart="auto">
+        <Flex flexShrink="0" css={{ '& > *': { minWidth: '7' } }}>
           <IconAction size="xs" label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
           <IconAction
             size="xs"

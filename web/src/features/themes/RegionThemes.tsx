@@ -55,6 +55,7 @@ export function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesPr
 
   return (
     <Stack as="section" gap="3" aria-label={region.name}>
+      {query.error && !demand && <AlikeFailure title="Regions’ first choices did not load" query={query} />}
       <Flex ref={title} columnGap="3" align="baseline" wrap="wrap">
         <Heading as="h2" textStyle="lead" fontWeight="600" overflowWrap="anywhere">
           {region.name}
@@ -66,7 +67,6 @@ export function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesPr
           </StatusBadge>
         )}
       </Flex>
-      {query.error && !demand && <AlikeFailure title="First choices did not load" query={query} />}
       <Grid gap="3" templateColumns="repeat(auto-fill, minmax(min(100%, 16.5rem), 1fr))">
         {themes.map((theme) => (
           <AdminThemeCard

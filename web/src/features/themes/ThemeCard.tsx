@@ -128,6 +128,7 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
           aria-haspopup="dialog"
           data-covers
           textAlign="start"
+          textWrap="balance"
           cursor="pointer"
           onClick={onRead}
           // The button covers the whole card.

@@ -64,9 +64,9 @@ export function ConfirmDialog({
       </Dialog.Body>
       {/* If they do not fit side by side, the confirmation is on top. */}
       <Dialog.Footer flexWrap={acts === undefined ? 'wrap-reverse' : 'wrap'}>
-        {/* On a phone, on a line of their own. */}
+        {/* On a phone, on a line of their own below. */}
         {acts !== undefined && (
-          <Grid marginInlineEnd={{ md: 'auto' }} flexBasis={{ base: 'full', md: 'auto' }}>
+          <Grid order={{ mdDown: 1 }} flexBasis={{ mdDown: 'full' }} marginInlineEnd={{ md: 'auto' }}>
             {acts}
           </Grid>
         )}

@@ -15,11 +15,12 @@ interface MiddleCutProps {
 }
 
 /** A long text on one or two lines that loses its middle where room is short, so that two with the same beginning stay different. */
-export function MiddleCut({ text, from = CUT_FROM, tail, isStacked = false }: MiddleCutProps) {
-  if (text.length < from) return text;
-  const space = text.indexOf(' ', text.length - (tail ?? 12) - 1);
+export function MiddleCut({ text, from, tail, isStacked = false }: MiddleCutProps) {
+  if (text.length < (from ?? (isStacked ? 72 : CUT_FROM))) return text;
+  const least = isStacked ? 28 : tail;
+  const space = text.indexOf(' ', text.length - (least ?? 12) - 1);
   // Arabic letters join within a word.
-  const at = space === -1 ? text.length - (tail ?? 8) : space + 1;
+  const at = space === -1 ? text.length - (least ?? 8) : space + 1;
   return (
     <span className={styles['middleCut']} data-stacked={isStacked || undefined} dir="auto" {...tip(text)}>
       <span>{text.slice(0, at)}</span>

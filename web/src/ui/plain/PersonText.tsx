@@ -19,7 +19,7 @@ export function PersonText({ name, email, note, badges, isCut = false }: PersonT
   return (
     <span className={styles['person']} data-cut={isCut || undefined}>
       <span className={styles['name']} {...(isCut && cutTip(name))}>
-        {isCut ? name : <MiddleCut isStacked text={name} from={56} tail={20} />}
+        {isCut ? name : <MiddleCut isStacked text={name} />}
         {note !== undefined && <span className={styles['note']}> {note}</span>}
         {badges && <> {badges}</>}
       </span>

@@ -41,6 +41,7 @@ export function RegionBadge({ region, children }: RegionBadgeProps) {
     <Badge
       size="md"
       textStyle="caption"
+      minWidth="0"
       maxWidth="full"
       bg={{ _light: `oklch(0.955 0.035 ${hue})`, _dark: `oklch(0.29 0.05 ${hue})` }}
       color={{ _light: `oklch(0.42 0.11 ${hue})`, _dark: `oklch(0.88 0.08 ${hue})` }}
