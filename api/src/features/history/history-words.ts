@@ -177,9 +177,9 @@ function detailedWords(line: StoredLine, names: Names, target: string): string |
     }
     case 'setSubmissionDeadline': {
       const [, at] = changeOf(line, 'submissionDeadline') ?? [];
-      return at == null
-        ? 'cleared the submission deadline'
-        : `set the submission deadline to ${instantText(String(at))}`;
+      return typeof at === 'string'
+        ? `set the submission deadline to ${instantText(at)}`
+        : 'cleared the submission deadline';
     }
     default:
       return undefined;
