@@ -122,9 +122,9 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
                 options={ENCODINGS}
                 value={openFile.encoding}
                 disabled={isPending}
-                onChange={({ target: { value } }) => {
-                  if (isEncoding(value)) readAs({ ...openFile, encoding: value });
-                }}
+                onChange={({ target: { value } }) =>
+                  isEncoding(value) && readAs({ ...openFile, encoding: value })
+                }
               />
             </>
           )}
@@ -150,13 +150,9 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
               disabled={isPending}
               onChange={(event) => paste(event.target.value)}
               helperText={
-                csv.trim() === '' ? undefined : csv.includes('@') ? (
-                  linesText(csv)
-                ) : (
-                  <Text as="span" color="warning.fg">
-                    {linesText(csv)}, no e-mail address
-                  </Text>
-                )
+                <Text as="span" color={csv.includes('@') ? undefined : 'warning.fg'}>
+                  {csv.trim() !== '' && linesText(csv) + (csv.includes('@') ? '' : ', no e-mail address')}
+                </Text>
               }
             />
           )}
