@@ -84,8 +84,8 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
           icon={Braces}
           variant="outline"
           size="xs"
-          height="8"
-          minHeight="8"
+          height="7"
+          minHeight="7"
           aria-label={`Insert a placeholder into the ${name}`}
           onClick={() => type('{')}
         >

@@ -75,7 +75,7 @@ export function RemindDialog({ region: { id: regionId, name }, onClose }: Remind
           The e-mail goes out now.{' '}
           {region &&
             (region.lastRemindedAt == null ? (
-              'No one has been reminded yet.'
+              'No\u00a0one has been reminded yet.'
             ) : (
               <>
                 Last done <Instant iso={region.lastRemindedAt} />.
