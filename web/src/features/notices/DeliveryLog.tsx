@@ -50,7 +50,7 @@ function DeliveryFilterBar({ filter, regions }: { filter: Filter; regions: Regio
   ] as const;
   return (
     <Flex as="search" gap="2" wrap="wrap" align="center" padding="3">
-      <Box width={{ base: 'full', md: '14rem' }}>
+      <Box flex={{ base: '1', md: 'none' }} width={{ md: '14rem' }}>
         <PeopleSearchField
           maxLength={userFilterRules.search.maxLength.value}
           value={values.q}

@@ -127,7 +127,6 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
               textStyle="caption"
               color="accent.fg"
               bg={placeholder === current ? 'accent.muted' : 'bg.subtle'}
-              // The focus stays in the field.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => insert(placeholder)}
             >

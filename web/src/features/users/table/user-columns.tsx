@@ -148,7 +148,7 @@ export function userColumns({
         <span className={styles['email']}>
           <span className={styles['cut']} {...cutTip(user.email)}>
             {user.email.length >= LONG || isCard || isStacked ? (
-              <MiddleCut text={user.email} from={LONG} tail={isCard ? 14 : 18} />
+              <MiddleCut text={user.email} from={LONG} tail={18} />
             ) : (
               <BreakableEmail email={user.email} />
             )}
@@ -181,7 +181,7 @@ export function userColumns({
     {
       title: 'Top Choice',
       kind: 'fact',
-      width: 'minmax(4.75rem, 1.67fr)',
+      width: 'minmax(4.75rem, 2fr)',
       cell: ({ topChoice, isTopChoicePlaced }) => (
         <span
           className={styles['choice']}
@@ -206,7 +206,7 @@ export function userColumns({
       : []),
     {
       title: 'Exclude from Teams',
-      width: 'minmax(5.75rem, 9rem)',
+      width: 'minmax(5.75rem, 7rem)',
       stackedWidth: '6.75rem',
       cell: (user, { isCard }) => (
         <ExclusionSwitch
