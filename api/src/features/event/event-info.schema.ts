@@ -84,11 +84,7 @@ builder.queryField('contacts', (t) =>
 );
 
 const changedEvent = <Shape>(t: PayloadFieldBuilder<Shape>) =>
-  t.prismaField({
-    type: EventRef,
-    description: 'The updated event.',
-    resolve: readEvent,
-  });
+  t.prismaField({ type: EventRef, description: 'The updated event.', resolve: readEvent });
 
 act('updateEvent', {
   description:

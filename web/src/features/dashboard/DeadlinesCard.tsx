@@ -72,7 +72,7 @@ function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
     >
       <Box minWidth="0">
         <Text fontWeight="600" lineClamp={2} overflowWrap="anywhere" {...cutTip(title)}>
-          <MiddleCut isStacked text={title} from={56} tail={24} />
+          <MiddleCut isStacked text={title} from={56} />
         </Text>
         {mismatch !== null && (
           <IconText icon={TriangleAlert} color="warning.fg" textStyle="caption">

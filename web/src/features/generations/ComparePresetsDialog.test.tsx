@@ -41,10 +41,7 @@ it('shows all four, draws again with another seed, and generates the chosen one'
 });
 
 it('says which presets give the same teams or figures, and leaves empty categories out', async () => {
-  const { user, dialog } = await open({
-    balanced: outcome('BALANCED', 4),
-    sameAsBalanced: 'FIRST_CHOICES',
-  });
+  const { user, dialog } = await open({ balanced: outcome('BALANCED', 4), sameAsBalanced: 'FIRST_CHOICES' });
   const first = dialog.getByRole('radio', { name: 'First choices' });
   expect(first).toHaveAccessibleDescription(/It gives the same teams as Balanced\.$/);
   await user.click(first);

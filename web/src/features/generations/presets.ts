@@ -12,18 +12,9 @@ export const firstAim = (minChoices: number): string =>
 /** Each preset's name and aim in one sentence; for all but the draw, it follows {@link firstAim}. */
 export const PRESETS: Readonly<Record<AllocationPreset, { name: string; aim: string }>> = {
   BALANCED: { name: 'Balanced', aim: 'The best choices for all together.' },
-  FIRST_CHOICES: {
-    name: 'First choices',
-    aim: 'The most first choices, even if a few end up far down.',
-  },
-  PROTECTIVE: {
-    name: 'Protective',
-    aim: 'The fewest people far down, even at the cost of first choices.',
-  },
-  LOTTERY: {
-    name: 'Plain draw',
-    aim: 'People choose in a random order. Gaming the ranking never helps.',
-  },
+  FIRST_CHOICES: { name: 'First choices', aim: 'The most first choices, even if a few end up far down.' },
+  PROTECTIVE: { name: 'Protective', aim: 'The fewest people far down, even at the cost of first choices.' },
+  LOTTERY: { name: 'Plain draw', aim: 'People choose in a random order. Gaming the ranking never helps.' },
 };
 
 const isAlike = (one: Outcome, other: Outcome): boolean =>

@@ -72,10 +72,7 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
           autoComplete: 'off',
           'aria-autocomplete': 'list',
           'aria-haspopup': 'listbox',
-          ...(current !== undefined && {
-            'aria-controls': id,
-            'aria-activedescendant': optionId(current),
-          }),
+          ...(current !== undefined && { 'aria-controls': id, 'aria-activedescendant': optionId(current) }),
         })}
       </Box>
       {/* Between the field and the one above it. */}

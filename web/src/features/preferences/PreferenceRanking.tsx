@@ -118,13 +118,7 @@ export function PreferenceRanking({ saved, themes, draftKey, onFailed }: Prefere
           isPlaced={isPlaced[index] ?? false}
           isOpen={rows.isOpen(id)}
           onToggle={rows.toggle(id)}
-          moves={{
-            handle,
-            count: order.length,
-            to: moveFrom(id, label),
-            next: nextPosition,
-            isPhone,
-          }}
+          moves={{ handle, count: order.length, to: moveFrom(id, label), next: nextPosition, isPhone }}
         />
       ),
     };

@@ -54,18 +54,10 @@ export function AdminThemesPage() {
       query={query}
       loading={<CardGridSkeleton count={6} />}
       count={themes.length}
-      empty={{
-        icon: Lightbulb,
-        message: regionId === null ? 'No themes yet' : 'No themes in this region',
-      }}
+      empty={{ icon: Lightbulb, message: regionId === null ? 'No themes yet' : 'No themes in this region' }}
       create="Create Theme"
       ofRegion={{ what: 'theme', regions }}
-      search={{
-        label: 'Find a theme',
-        value: text,
-        onSearch: setText,
-        found: isWanted && foundText,
-      }}
+      search={{ label: 'Find a theme', value: text, onSearch: setText, found: isWanted && foundText }}
       editor={(theme, onClose) => <ThemeEditor theme={theme} regions={regions} onClose={onClose} />}
     >
       {(edit) => (
