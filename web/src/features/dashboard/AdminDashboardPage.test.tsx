@@ -52,7 +52,7 @@ it("shows deadlines as 'MMM dd, yyyy' followed by 'at' and the time as it was en
   const deadlines = within(await screen.findByRole('region', { name: 'Upcoming Deadlines' }));
   expect(deadlines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Pitches dueDec 01, 2026 at 6 PM Sydney timeOceania',
-    'Pitches dueDec 01, 2026 at 6 PM Asia',
+    'Pitches dueDec 01, 2026 at 6 PMAsia',
     'Pitches dueDec 01, 2026 at 14:00 Sydney timeOceania',
   ]);
 });

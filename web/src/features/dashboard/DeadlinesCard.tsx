@@ -81,11 +81,14 @@ function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
         )}
       </Box>
       <Text color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
-        {formatCalendarDay(item.date)} at {item.time}{' '}
+        {formatCalendarDay(item.date)} at {item.time}
         {item.region.timeZone != null && (
-          <Text as="span" textStyle="caption" whiteSpace="nowrap">
-            {placeOf(item.region.timeZone)} time
-          </Text>
+          <>
+            {' '}
+            <Text as="span" textStyle="caption" whiteSpace="nowrap">
+              {placeOf(item.region.timeZone)} time
+            </Text>
+          </>
         )}
       </Text>
       <Flex minWidth="0">

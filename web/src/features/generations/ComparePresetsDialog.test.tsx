@@ -64,7 +64,7 @@ it('counts apart who ranked too little or nothing, says what a short list does, 
   });
   const balanced = dialog.getByRole('radio', { name: 'Balanced' });
   expect(balanced).toHaveAccessibleDescription(/, Not on list 4, Short list 2, No ranking 3$/);
-  expect(dialog.getByText(/ This counts rankings of at least 3 themes\.$/)).toBeVisible();
+  expect(dialog.getByText(/ Rankings of fewer than 3 themes do not count here\.$/)).toBeVisible();
   expect(
     dialog.getByText(/^Short list: fewer than 3 themes ranked\. Any other theme then counts/),
   ).toBeVisible();

@@ -7,7 +7,7 @@ import { type Outcome, PARTS } from './outcome';
  * @param minChoices the number of themes from which a list is not short
  */
 export const firstAim = (minChoices: number): string =>
-  `All but Plain draw put as many people as possible on ranked themes.${minChoices > 1 ? ` Rankings of fewer than ${minChoices} themes do not count.` : ''}`;
+  `All but Plain draw put as many people as possible on ranked themes.${minChoices > 1 ? ` Rankings of fewer than ${minChoices} themes do not count here.` : ''}`;
 
 /** Each preset's name and aim in one sentence; for all but the draw, it follows {@link firstAim}. */
 export const PRESETS: Readonly<Record<AllocationPreset, { name: string; aim: string }>> = {

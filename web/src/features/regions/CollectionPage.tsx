@@ -82,7 +82,7 @@ export function CollectionPage<Item>(props: CollectionPageProps<Item>) {
         title={title}
         subtitle={subtitle}
         actions={
-          isEmpty && !(regions && searchParams.has('region')) ? undefined : (
+          isEmpty && (regions ?? []).length === 0 ? undefined : (
             <>
               {search && count > 0 && <SearchField {...search} />}
               {regions && <RegionFilter withAll regions={regions} value={regionId} onChange={setRegionId} />}
