@@ -181,7 +181,7 @@ export function userColumns({
     {
       title: 'Top Choice',
       kind: 'fact',
-      width: 'minmax(4.75rem, 2fr)',
+      width: 'minmax(4.75rem, 1.67fr)',
       cell: ({ topChoice, isTopChoicePlaced }) => (
         <span
           className={styles['choice']}
@@ -206,7 +206,7 @@ export function userColumns({
       : []),
     {
       title: 'Exclude from Teams',
-      width: 'minmax(5.75rem, 7rem)',
+      width: 'minmax(5.75rem, 9rem)',
       stackedWidth: '6.75rem',
       cell: (user, { isCard }) => (
         <ExclusionSwitch
