@@ -12,7 +12,7 @@ const openPreview = async (page: Page, address: string) => {
 };
 
 export const asPreviewer: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'preview-home': (page) => openPreview(page, '/agenda'),
+  'preview-home': (page) => openPreview(page, '/'),
   'preview-preferences': async (page) => {
     await openPreview(page, '/preferences');
     await expect(page.getByRole('list', { name: 'Themes to rank' })).toBeVisible();

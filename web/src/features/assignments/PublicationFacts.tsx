@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CircleCheck,
   Eye,
+  EyeOff,
   Lock,
   LockOpen,
   Mail,
@@ -155,7 +156,7 @@ function WhatUnpublishingDoes({ review }: { review: PublicationFacts_ReviewFragm
   const { placedCount, namedTeamCount, preferencesOpen } = review;
   return (
     <>
-      <Fact icon={Eye}>
+      <Fact icon={EyeOff}>
         {counted(placedCount, 'person no longer sees', 'people no longer see')} their team.
       </Fact>
       {namedTeamCount > 0 && (

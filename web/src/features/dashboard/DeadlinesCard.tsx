@@ -70,16 +70,9 @@ function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
       alignItems="baseline"
       templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 18.5rem) minmax(0, 10rem)' }}
     >
-      <Box minWidth="0">
-        <Text fontWeight="600" lineClamp={2} overflowWrap="anywhere" {...cutTip(title)}>
-          <MiddleCut isStacked text={title} from={56} />
-        </Text>
-        {mismatch !== null && (
-          <IconText icon={TriangleAlert} color="warning.fg" textStyle="caption">
-            {mismatch}
-          </IconText>
-        )}
-      </Box>
+      <Text fontWeight="600" lineClamp={2} overflowWrap="anywhere" {...cutTip(title)}>
+        <MiddleCut isStacked text={title} from={56} />
+      </Text>
       <Text color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
         {formatCalendarDay(item.date)} at {item.time}
         {item.region.timeZone != null && (
@@ -94,6 +87,11 @@ function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
       <Flex minWidth="0">
         <RegionBadge region={item.region} />
       </Flex>
+      {mismatch !== null && (
+        <IconText icon={TriangleAlert} color="warning.fg" textStyle="caption" gridColumn="1 / -1">
+          {mismatch}
+        </IconText>
+      )}
     </Grid>
   );
 }

@@ -151,7 +151,7 @@ export function TemplateList({ mailboxPath, templates }: TemplateListProps) {
         <EmptyState
           icon={Mail}
           message="No templates"
-          description="They come with the application."
+          description="They come with the application. If a reload does not help, restart the server."
           action={
             <Button variant="outline" onClick={() => location.reload()}>
               Reload

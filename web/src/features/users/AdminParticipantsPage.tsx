@@ -118,7 +118,12 @@ export function AdminParticipantsPage() {
           count={users?.totalCount ?? null}
           filter={filter}
           nothingFound="No one matches these filters"
-          nothing={{ icon: Users, message: 'No users registered yet', action: importButton }}
+          nothing={{
+            icon: Users,
+            message: 'No users registered yet',
+            description: 'They appear when they sign in, or by an import.',
+            action: importButton,
+          }}
           failure={
             error
               ? {

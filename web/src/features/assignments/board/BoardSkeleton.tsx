@@ -3,7 +3,7 @@ import { LoadingRegion } from '../../../ui/feedback/skeletons';
 import styles from './board.module.css';
 
 /** People in each column: the unassigned, then the teams. */
-const COLUMNS = [5, 8, 10, 7, 6] as const;
+const COLUMNS = [5, 8, 10, 7] as const;
 
 function ColumnSkeleton({ people }: { people: number }) {
   return (

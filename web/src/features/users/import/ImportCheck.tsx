@@ -141,18 +141,24 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
           {!isSaved && sends}
         </Stack>
       </Dialog.Body>
-      <Dialog.Footer flexWrap="nowrap">
+      {/* On a phone, each button has its line, as the label of the second may be long. */}
+      <Dialog.Footer flexWrap={{ base: 'wrap-reverse', md: 'nowrap' }}>
         {isSaved ? (
           <Button ref={done} onClick={onClose}>
             Done
           </Button>
         ) : (
           <>
-            <Button variant="outline" flex="none" onClick={list.back} disabled={isPending}>
+            <Button
+              variant="outline"
+              flex={{ base: '1 0 100%', md: 'none' }}
+              onClick={list.back}
+              disabled={isPending}
+            >
               Back
             </Button>
             <Button
-              flex={{ base: '1', md: 'none' }}
+              flex={{ base: '1 0 100%', md: 'none' }}
               minWidth="0"
               height="auto"
               minHeight="10"

@@ -71,7 +71,7 @@ export function SelectionBar({ selection, regions, totalCount }: SelectionBarPro
       <IconAction label="Clear the selection" shortcut="Esc" icon={X} onClick={clear} />
       {/* A card has no column title with a checkbox. */}
       <Button hideFrom="md" variant="ghost" size="sm" paddingInline="1" disabled={isAll} onClick={selectAll}>
-        All {formatCount(most)}
+        Select all {formatCount(most)}
       </Button>
       <Box flexGrow="1" hideFrom="md" />
       <SelectionActs selection={selection} regions={regions} />
