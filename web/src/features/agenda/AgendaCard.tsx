@@ -64,8 +64,8 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
       isTitleCut
       actions={
         <>
-          <IconAction label={`Edit ${name}`} icon={Pencil} onClick={onEdit} />
           {onDuplicate && <IconAction label={`Duplicate ${name}`} icon={Copy} onClick={onDuplicate} />}
+          <IconAction label={`Edit ${name}`} icon={Pencil} onClick={onEdit} />
           <IconAction label={`Delete ${name}`} icon={Trash2} loading={isPending} onClick={confirmDelete} />
         </>
       }

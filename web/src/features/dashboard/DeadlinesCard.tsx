@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { DeadlineList_ItemFragment, SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
-import { formatCalendarDay, formatInstant, placeOf } from '../../lib/dates';
+import { formatCalendarDay, formatInstant, formatInstantAt, placeOf } from '../../lib/dates';
 import { cutTip } from '../../lib/tip';
 import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card } from '../../ui/show/Card';
@@ -155,7 +155,9 @@ export function DeadlinesCard({ items, event, regions }: DeadlinesCardProps) {
           <Box>
             <Text fontWeight="600">Submission Deadline</Text>
             <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-              {event.submissionDeadline == null ? 'None' : formatInstant(event.submissionDeadline)}
+              {event.submissionDeadline == null
+                ? 'None'
+                : formatInstantAt(event.submissionDeadline, regions[0]?.timeZone)}
             </Text>
             <Text textStyle="caption" color="fg.muted">
               Administrators set it for the whole event.

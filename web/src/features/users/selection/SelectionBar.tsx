@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
 import { useSettings } from '../../../auth/useAuth';
 import { useViewer } from '../../../auth/useViewer';
-import { formatCount } from '../../../lib/numbers';
 import { PHONE, useMedia } from '../../../lib/useMedia';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { copyAddresses, writeTo } from '../../../ui/feedback/copy-text';
@@ -51,7 +50,7 @@ export function SelectionBar({ selection, regions, totalCount }: SelectionBarPro
       width={{ base: 'full', md: 'fit-content' }}
       maxWidth="full"
       marginInline="auto"
-      columnGap="2"
+      columnGap={{ base: '1', md: '2' }}
       rowGap="1"
       wrap="wrap"
       align="center"
@@ -64,14 +63,14 @@ export function SelectionBar({ selection, regions, totalCount }: SelectionBarPro
       borderRadius={{ base: '0', md: 'l3' }}
       boxShadow="lg"
     >
-      <Text role="status" fontWeight="600" whiteSpace="nowrap" marginInlineEnd="1">
+      <Text role="status" fontWeight="600" whiteSpace="nowrap">
         {isLoading ? 'Selecting...' : selectedText(people.length)}
       </Text>
       {/* Next to the count, because the actions may take more lines. */}
       <IconAction label="Clear the selection" shortcut="Esc" icon={X} onClick={clear} />
       {/* A card has no column title with a checkbox. */}
-      <Button hideFrom="md" variant="ghost" size="sm" paddingInline="1" disabled={isAll} onClick={selectAll}>
-        Select all {formatCount(most)}
+      <Button hideFrom="md" variant="ghost" size="sm" paddingInline="0" disabled={isAll} onClick={selectAll}>
+        Select all
       </Button>
       <Box flexGrow="1" hideFrom="md" />
       <SelectionActs selection={selection} regions={regions} />
