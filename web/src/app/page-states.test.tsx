@@ -31,7 +31,7 @@ const PAGES: [ComponentType, Viewer, loading: [testId: string, count: number] | 
   [AdminRegionsPage, admin(), 'Loading...'],
   [AdminThemesPage, admin(), ['skeleton-card', 6]],
   [AdminParticipantsPage, admin(), ['skeleton-row', 5]],
-  [AdminAssignmentsPage, admin(), ['skeleton-column', 5]],
+  [AdminAssignmentsPage, admin(), ['skeleton-column', 4]],
   [AdminResourcesPage, admin(), ['skeleton-row', 3]],
   [AdminAgendaPage, admin(), ['skeleton-card', 3]],
   [AdminEventInfoPage, admin(), ['skeleton-row', 3]],
