@@ -27,8 +27,8 @@ interface DropZoneProps {
 
 interface DropColumnProps extends DropZoneProps {
   facts: ReactNode;
-  isEmpty: boolean;
-  emptyText: readonly string[];
+  /** In place of the people, if there are none. */
+  empty: ReactNode;
 }
 
 /** dnd-kit re-renders this whenever the drop target changes, but not its children. */
@@ -56,7 +56,7 @@ function DropZone({ id, title, isFaded, isCurrent, isFolded, children }: DropZon
  * A column with its title, facts and people, and a drop target for people. It is plain, like the cards: all of them change when a
  * drag begins.
  */
-function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: DropColumnProps) {
+function DropColumn({ facts, empty, children, ...zone }: DropColumnProps) {
   return (
     <DropZone {...zone}>
       <header className={styles['head']}>
@@ -65,15 +65,7 @@ function DropColumn({ facts, isEmpty, emptyText, children, ...zone }: DropColumn
         </h2>
         <div className={styles['facts']}>{facts}</div>
       </header>
-      {isEmpty ? (
-        <div className={styles['empty']}>
-          {emptyText.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </div>
-      ) : (
-        children
-      )}
+      {empty ? <div className={styles['empty']}>{empty}</div> : children}
     </DropZone>
   );
 }
@@ -119,8 +111,7 @@ export const UnassignedColumn = memo(function UnassignedColumn({
           </span>
         </>
       }
-      isEmpty={unassigned.length === 0}
-      emptyText={['Drop here to unassign']}
+      empty={unassigned.length === 0 && 'Drop here to unassign'}
     >
       <PeopleList
         label="People in Unassigned"
@@ -220,22 +211,26 @@ export const ThemeColumn = memo(function ThemeColumn({
   draggedChoice,
   ...list
 }: ThemeColumnProps) {
-  const isHome = list.draggedId !== undefined;
+  const drop = isDragging && (
+    <DropFacts theme={theme} choice={draggedChoice} isHome={list.draggedId !== undefined} />
+  );
+  const isEmpty = theme.members.length === 0;
   return (
     <DropColumn
       id={theme.id}
       title={theme.title}
       isCurrent={isCurrent}
-      isFaded={isDragging && !isHome && draggedChoice.rank === null}
-      facts={
-        isDragging ? (
-          <DropFacts theme={theme} choice={draggedChoice} isHome={isHome} />
-        ) : (
-          <SeatBadge theme={theme} />
-        )
+      isFaded={isDragging && list.draggedId === undefined && draggedChoice.rank === null}
+      facts={(!isEmpty && drop) || <SeatBadge theme={theme} />}
+      empty={
+        isEmpty &&
+        (drop || (
+          <>
+            {isFirstRun && <p>No assignments yet</p>}
+            <p>Drop users here</p>
+          </>
+        ))
       }
-      isEmpty={theme.members.length === 0}
-      emptyText={isFirstRun ? ['No assignments yet', 'Drop users here'] : ['Drop users here']}
     >
       <PeopleList label={`People in ${theme.title}`} people={theme.members} {...list} />
     </DropColumn>
