@@ -5,8 +5,8 @@ import { UiProvider } from '../theme/UiProvider';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-async function enter(name: string) {
-  fireEvent.pointerOver(screen.getByRole('button', { name }), { pointerType: 'mouse' });
+async function enter(name: string, buttons = 0) {
+  fireEvent.pointerOver(screen.getByRole('button', { name }), { pointerType: 'mouse', buttons });
   await pass(0);
 }
 
@@ -55,6 +55,12 @@ describe('tooltips', () => {
     expect(first()).not.toBeNull();
     await leave();
     await pass(100);
+    expect(first()).toBeNull();
+  });
+
+  it('do not open while something is dragged', async () => {
+    await enter('First', 1);
+    await pass(700);
     expect(first()).toBeNull();
   });
 

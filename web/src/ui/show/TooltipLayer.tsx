@@ -48,8 +48,9 @@ export function TooltipLayer() {
       if (currentAnchor) closedAt = Date.now();
       show(null);
     };
-    const point = ({ target, pointerType }: PointerEvent) => {
-      if (pointerType === 'touch') return;
+    const point = ({ target, pointerType, buttons }: PointerEvent) => {
+      // A tooltip would cover what is under whatever is dragged.
+      if (pointerType === 'touch' || buttons > 0) return;
       const next = layer.current?.contains(target as Node | null) ? currentAnchor : anchorOf(target);
       if (next === awaited) return;
       clearTimeout(timer);
