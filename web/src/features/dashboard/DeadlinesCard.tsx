@@ -52,16 +52,15 @@ graphql(`
   }
 `);
 
-interface DeadlineRowProps {
-  item: DeadlineList_ItemFragment;
-  /** As an ISO instant; null without one. */
-  submissionDeadline: string | null;
-}
+const Mismatch = ({ text }: { text: string }) => (
+  <IconText icon={TriangleAlert} color="warning.fg" textStyle="caption" gridColumn="1 / -1">
+    {text}
+  </IconText>
+);
 
 /** One deadline of the agenda, with its time as entered. */
-function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
+function DeadlineRow({ item, mismatch }: { item: DeadlineList_ItemFragment; mismatch: string | null }) {
   const title = item.title ?? 'Untitled Event';
-  const mismatch = deadlineMismatch(item, submissionDeadline);
   return (
     <Grid
       as="li"
@@ -87,11 +86,7 @@ function DeadlineRow({ item, submissionDeadline }: DeadlineRowProps) {
       <Flex minWidth="0">
         <RegionBadge region={item.region} />
       </Flex>
-      {mismatch !== null && (
-        <IconText icon={TriangleAlert} color="warning.fg" textStyle="caption" gridColumn="1 / -1">
-          {mismatch}
-        </IconText>
-      )}
+      {mismatch !== null && <Mismatch text={mismatch} />}
     </Grid>
   );
 }
@@ -108,6 +103,10 @@ interface DeadlinesCardProps {
 /** The next deadlines of the agenda, and the submission deadline. */
 export function DeadlinesCard({ items, event, regions }: DeadlinesCardProps) {
   const isAdmin = useViewer().role === 'ADMIN';
+  const mismatches = items.map((item) => deadlineMismatch(item, event.submissionDeadline ?? null));
+  const [first = null] = mismatches;
+  // Said once if it is true of all.
+  const shared = items.length > 1 && mismatches.every((mismatch) => mismatch === first) ? first : null;
   return (
     <Card
       as="section"
@@ -139,8 +138,17 @@ export function DeadlinesCard({ items, event, regions }: DeadlinesCardProps) {
               '& > li + li': { borderTopWidth: { md: '1px' }, borderColor: 'border.muted' },
             }}
           >
-            {items.map((item) => (
-              <DeadlineRow key={item.id} item={item} submissionDeadline={event.submissionDeadline ?? null} />
+            {shared !== null && (
+              <li>
+                <Mismatch text={shared} />
+              </li>
+            )}
+            {items.map((item, index) => (
+              <DeadlineRow
+                key={item.id}
+                item={item}
+                mismatch={shared === null ? (mismatches[index] ?? null) : null}
+              />
             ))}
           </Grid>
         )}

@@ -48,7 +48,7 @@ const SetSubmissionDeadlineMutation = graphql(`
       }
       regions {
         id
-        preferencesCloseAt
+        ...StepButton_region @unmask
       }
     }
   }

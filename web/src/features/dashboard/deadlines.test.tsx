@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { DRAFT, EVENT, openDashboard } from '../../../test/dashboard-page';
+import { DRAFT, EVENT, openDashboard, REGION } from '../../../test/dashboard-page';
+import { nextStep } from '../../../test/next-step';
 import { openDialog } from '../../../test/open-dialog';
 import { changedMeanwhile, refusal } from '../../../test/schema-link';
 import { deadlineMismatch } from './DeadlinesCard';
@@ -16,7 +17,10 @@ it('asks before a time that has passed locks all people, and speaks of it as pas
   const saved: string[] = [];
   const setSubmissionDeadline = (_root: never, { input }: { input: { submissionDeadline: string } }) => {
     saved.push(input.submissionDeadline);
-    return { event: { ...EVENT, ...input }, regions: [] };
+    return {
+      event: { ...EVENT, ...input },
+      regions: [{ ...REGION, nextStep: nextStep('REMIND', 'Remind 13') }],
+    };
   };
   const { user } = openDashboard({ mutations: { setSubmissionDeadline } });
   const field = await screen.findByLabelText('Submission Deadline');
@@ -35,6 +39,7 @@ it('asks before a time that has passed locks all people, and speaks of it as pas
   expect(await screen.findByText(/^Preferences have been locked since this time \(.+\)\./));
   expect(saved).toEqual([new Date('2025-01-06T10:00').toISOString()]);
   await waitFor(() => expect(field).toHaveFocus());
+  expect(screen.getByText('Remind 13')).toBeVisible();
 
   // A different past deadline does not lock a person who is already locked.
   fill(field, '2025-01-07T10:00');
