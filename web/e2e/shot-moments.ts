@@ -153,7 +153,7 @@ const asAdmin: Moments = {
   'member-menu': openMemberMenu,
   'no-longer-takes-part': async (page) => {
     await openMemberMenu(page);
-    await page.getByRole('menuitem', { name: 'Exclude from teams…' }).click();
+    await page.getByRole('menuitem', { name: 'No longer takes part…' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },
   'why-this-place': async (page) => {

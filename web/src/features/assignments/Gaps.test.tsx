@@ -6,6 +6,6 @@ const gaps = [{ theme: SOLAR, seatCount: 1 }];
 
 it('lists the seats that people left, next to the one button that fills open seats', async () => {
   openRegion({ isPublished: true, gaps, people: 6 });
-  expect(await screen.findByText('1 seat is free since a person left: Solar.')).toBeVisible();
+  expect(await screen.findByText('A person left a seat that others gain by: Solar.')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^Fill open seats/ })).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { graphql } from '../../gql/gql';
 import type { Gaps_RegionFragment } from '../../gql/graphql';
-import { counted, formatCount } from '../../lib/numbers';
+import { formatCount } from '../../lib/numbers';
 import { IconText } from '../../ui/show/IconText';
 import { OpenSeatsDialog } from '../generations/lazy-open-seats';
 import type { UndoEntries } from './undo';
@@ -28,14 +28,14 @@ export const FILL_LABEL = 'Fill open seats';
 /** The maximum number of themes to name; the dialog lists them all. */
 const NAMED = 3;
 
-/** '2 seats are free since people left: Water, Energy.' */
+/** 'People left 2 seats that others gain by: Water, Energy.' */
 function sentence(gaps: NonNullable<Gaps_RegionFragment['gaps']>): string {
   const seats = gaps.reduce((sum, { seatCount }) => sum + seatCount, 0);
   const titles = gaps.slice(0, NAMED).map(({ theme }) => theme.title);
   const more = gaps.length - titles.length;
   const named = titles.join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '');
-  const since = seats === 1 ? 'a person' : 'people';
-  return `${counted(seats, 'seat is', 'seats are')} free since ${since} left: ${named}.`;
+  const left = seats === 1 ? 'A person left a seat' : `People left ${formatCount(seats)} seats`;
+  return `${left} that others gain by: ${named}.`;
 }
 
 interface GapsProps {

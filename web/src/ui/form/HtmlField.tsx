@@ -140,7 +140,7 @@ export function HtmlField({
   isSideBySide = false,
   label,
   error,
-  helperText,
+  helperText = 'HTML, or use the buttons.',
   required = false,
   ref,
   ...textarea

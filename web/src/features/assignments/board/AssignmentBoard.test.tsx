@@ -69,7 +69,7 @@ it('offers the themes in the order of the person, then the others', async () => 
   await ranked.findByText('Tides');
   expect(ranked.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     ...['Why this place?', '1stTides0/2', '2ndRobots1/2, here', 'Solar1/2'],
-    ...['Unassign', 'Exclude from teams…'],
+    ...['Unassign', 'No longer takes part…'],
   ]);
   expect(ranked.getByText('Not on their list')).toBeVisible();
   await user.keyboard('{Escape}');
@@ -236,7 +236,7 @@ it('puts people taken off their team where the server lists them, and counts the
 
 it('removes a person who no longer participates, and says that their ranking is kept', async () => {
   const { server, user } = open({ userId: 'ada', themeId: 'robots' }, { userId: 'bob', themeId: 'robots' });
-  await choose(user, 'Bob Bell', 'Exclude from teams…');
+  await choose(user, 'Bob Bell', 'No longer takes part…');
   const name = 'Exclude Bob Bell from teams?';
   const dialog = within(await screen.findByRole('alertdialog', { name }));
   expect(dialog.getByText('They lose their place on Robots. Their ranking is kept.')).toBeVisible();

@@ -58,6 +58,7 @@ export function LeaveDialog({ user: { id, displayName }, theme, onClose, readAga
         {theme ? `They lose their place on ${theme.title}.` : 'They no longer wait for a place.'} Their
         ranking is kept.
       </Text>
+      {theme && <Text color="fg.muted">After a run, the board offers a seat that others gain by.</Text>}
       <Text color="fg.muted">No e-mail is sent. Include them again under Participants.</Text>
     </ActDialog>
   );

@@ -97,18 +97,14 @@ export function MemberMenu({
             >
               <Menu.Separator marginTop="0" />
               {current && (
-                <Menu.Item
-                  value={UNASSIGNED}
-                  color="danger.fg"
-                  onClick={() => onMove(moveTo(userId, UNASSIGNED))}
-                >
+                <Menu.Item value={UNASSIGNED} onClick={() => onMove(moveTo(userId, UNASSIGNED))}>
                   <UserMinus size={16} aria-hidden />
                   Unassign
                 </Menu.Item>
               )}
               <Menu.Item value="leave" color="danger.fg" onClick={() => void (opens.current = 'leave')}>
                 <LogOut size={16} aria-hidden />
-                Exclude from teams…
+                No longer takes part…
               </Menu.Item>
             </Menu.ItemGroup>
           </Menu.Content>
