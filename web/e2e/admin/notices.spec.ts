@@ -67,7 +67,7 @@ onEachDevice((device) => {
       await dialog.getByRole('textbox', { name: /^Subject/ }).fill(subject);
       await expect(dialog.getByRole('tabpanel')).toContainText(subject);
       await dialog.getByRole('button', { name: 'Send me this draft' }).click();
-      await expectToast(page, `Test sent to ${stage.admin.email}`, 'Open mailbox');
+      await expectToast(page, 'A test is on its way', `It goes to ${stage.admin.email} within a minute.`);
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('Edited');
       await page.getByRole('button', { name: 'Edit: You have not ranked yet' }).click();

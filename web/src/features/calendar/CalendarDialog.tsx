@@ -175,7 +175,7 @@ export function CalendarDialog({ regionId, onClose }: { regionId: string | null;
             <Heading as="h3" textStyle="body" fontWeight="600">
               Download once
             </Heading>
-            <Text color="fg.muted">Downloads today’s agenda. It will not update.</Text>
+            <Text color="fg.muted">Downloads the whole agenda as it is now. It will not update.</Text>
             <ActButton
               icon={Download}
               variant="outline"

@@ -21,18 +21,16 @@ export function useSendTest(input: SendTestNoticeInput, mailboxPath: string | nu
     const sent = await sendTest({ input });
     if (!sent) return;
     const { to } = sent.sendTestNotice;
-    // The address and a button leave no room for more.
-    if (to == null) toast.success('Deliveries say what becomes of it.', { title: 'A test is on its way' });
-    else
-      toast.success(undefined, {
-        title: `Test sent to ${to}`,
-        ...(mailboxPath !== null && {
+    toast.success(to == null ? 'Deliveries say what becomes of it.' : `It goes to ${to} within a minute.`, {
+      title: 'A test is on its way',
+      ...(to != null &&
+        mailboxPath !== null && {
           action: {
             label: 'Open mailbox',
             onClick: () => void window.open(mailboxPath, '_blank', 'noreferrer'),
           },
         }),
-      });
+    });
   };
   return { send: () => void send(), isSending: isPending };
 }

@@ -55,6 +55,12 @@ beforeEach(() => {
 
 const plain = (text: string | null) => text?.replace(/\s/gu, ' ');
 
+it('plans nothing once teams are published, even before their date', async () => {
+  const region = { assignmentStatus: { ...DRAFT.assignmentStatus, status: 'PUBLISHED' } };
+  open([point('PUBLISH', '2099-12-24T06:00:00Z')], { region });
+  expect(await screen.findByText('Teams are published, so nothing is left to plan.')).toBeVisible();
+});
+
 it('is a list in the order of time, with the present moment in its place', async () => {
   open([
     point('OPEN_PREFERENCES', '2099-11-28T06:00:00Z', {

@@ -87,8 +87,9 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
   const timeline = region.timeline ?? [];
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
   const now = useNow();
+  // Published early, a region skips what is still planned.
   const { points, unplanned } = isPublished
-    ? { points: timeline, unplanned: null }
+    ? { points: timeline.filter(({ state }) => state !== 'PLANNED'), unplanned: null }
     : planOf(timeline, region, now);
   const [isPlanning, setPlanning] = useState(false);
   const refused = timeline.filter(({ state }) => state === 'REFUSED');
