@@ -58,8 +58,11 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
   const countingId = useId();
   const outcome = useRef<HTMLDivElement>(null);
   const done = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => (isSaved ? done : outcome).current?.focus(), [isSaved]);
+  // The button that was pressed is gone, and the outcome is above.
+  useEffect(() => {
+    outcome.current?.focus();
+    if (isSaved) done.current?.focus({ preventScroll: true });
+  }, [isSaved]);
 
   const focusAfter = (checked: Promise<void>) => void checked.then(() => outcome.current?.focus());
   const ofLines = {

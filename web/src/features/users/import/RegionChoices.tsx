@@ -28,6 +28,7 @@ export function RegionChoices({ plan, choices, regions, isPending, onChoose }: R
   });
   const open = options.filter(({ isNew }) => isNew);
   const isDone = options.every(({ text, isNew }) => chosen.has(text) && !isNew);
+  const title = isDone ? 'The regions you chose' : 'Which region is it?';
   const lineCount = (open.length > 0 ? open : options).reduce((sum, one) => sum + one.lineCount, 0);
   const rest = unknownRegionCount - unknownRegions.length;
   const choose = () =>
@@ -40,14 +41,14 @@ export function RegionChoices({ plan, choices, regions, isPending, onChoose }: R
   return (
     <Stack
       as="section"
-      aria-label="Which region is it?"
+      aria-label={title}
       gap="3"
       borderWidth="1px"
       borderRadius="l2"
       padding="3"
     >
       <Stack gap="0">
-        <Text fontWeight="600">Which region is it?</Text>
+        <Text fontWeight="600">{title}</Text>
         <Text color="fg.muted">One choice counts for all lines with that text.</Text>
       </Stack>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
