@@ -91,7 +91,7 @@ const asTeamMember: Moments = {
   'why-this-team': async (page) => {
     await page.goto('/teams');
     await page.getByText('Why this team?').click();
-    await expect(page.getByText(/^Based on the run of/)).toBeVisible();
+    await expect(page.getByText(/^Teams were made on/)).toBeVisible();
   },
 };
 
@@ -159,7 +159,7 @@ const asAdmin: Moments = {
   'why-this-place': async (page) => {
     await openMemberMenu(page);
     await page.getByRole('menuitem', { name: /^Why/ }).click();
-    await expect(page.getByText(/^Based on the run of/)).toBeVisible();
+    await expect(page.getByText(/^Teams were made on/)).toBeVisible();
   },
   'excluded-rows': async (page) => {
     await page.goto('/admin/participants?teams=excluded');

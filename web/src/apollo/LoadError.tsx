@@ -74,10 +74,10 @@ export function LoadError({ title, query }: LoadErrorProps) {
   );
 }
 
-/** One of several alike parts that failed: the first says so for all of them, and the rest stay as `children`. */
-export function AlikeFailure({ title, query, children }: LoadErrorProps & { children?: ReactNode }) {
+/** One of several alike parts that failed: the first says so for all of them. */
+export function AlikeFailure({ title, query }: LoadErrorProps) {
   const retries = useReportedRetries(query);
-  if (retries === null) return children;
+  if (retries === null) return null;
   return <FailureLine title={title} message={userMessage(query.error)} onRetry={() => retryAll(retries)} />;
 }
 

@@ -1,46 +1,13 @@
-import { Box, Button, Center, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Center, Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { PHONE, useMedia } from '../lib/useMedia';
 import { Banner } from '../ui/feedback/Banner';
 import { lazyDialog } from '../ui/lazy/lazy-dialog';
 import { MainContent } from '../ui/shell/MainContent';
-import { RegionDot } from '../ui/show/RegionBadge';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
 import { loadPoster, type Poster, PosterFacts } from './PosterFacts';
 import { SignInIllustration } from './SignInIllustration';
 import { useAuth, useSettings } from './useAuth';
-
-/**
- * The legend of the teams in orbit: which colour is which city; renders nothing if regions share a city or
- * have none. `PosterFacts` lists the cities, too.
- */
-function PosterCities({ codes, cities }: Pick<Poster, 'codes' | 'cities'>) {
-  if (codes.length !== cities.length) return null;
-  return (
-    <Flex
-      hideBelow="md"
-      // Arrives later than the picture; absolute, to avoid a layout shift.
-      position="absolute"
-      insetInline="0"
-      bottom="8"
-      columnGap="6"
-      rowGap="2"
-      wrap="wrap"
-      justify="center"
-      paddingInline="8"
-      fontFamily="mono"
-      color="fg.muted"
-      aria-hidden
-    >
-      {codes.map((code, index) => (
-        <Flex key={code} gap="2" align="center">
-          <RegionDot code={code} />
-          {cities[index]}
-        </Flex>
-      ))}
-    </Flex>
-  );
-}
 
 // Loaded only with the local emulator; the production image does not contain this chunk.
 const LocalAccountChooser = lazyDialog(
@@ -90,7 +57,6 @@ export function SignInPage() {
       {/* Always dark, with the colours of dark mode. */}
       <Center className="dark" bg="terminal.bg" position="relative" paddingBlock="6">
         <SignInIllustration codes={poster?.codes ?? []} />
-        {poster && <PosterCities {...poster} />}
       </Center>
       {/* On a phone it overlays the poster. */}
       <Box className={isPhone ? 'dark' : undefined} position="absolute" top="4" insetEnd="4">
@@ -119,8 +85,9 @@ export function SignInPage() {
           <Button
             ref={button}
             size="lg"
-            variant="outline"
-            bg="bg.panel"
+            bg="fg"
+            color="bg"
+            _hover={{ bg: 'fg.muted' }}
             loading={isBusy}
             loadingText="Signing in..."
             onClick={begin}

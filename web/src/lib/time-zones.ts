@@ -101,27 +101,16 @@ export function findZones(text: string, zones: readonly string[], at = Date.now(
   return [...matchingZones.filter(begins), ...matchingZones.filter((zone) => !begins(zone))];
 }
 
-type Zoned = { id: string; timeZone?: string | null };
-
 /**
- * The id of the place whose clocks are nearest to the viewer's: one in the same zone, otherwise the one with
- * the smallest difference. Null if two are equally near, and if there is nothing to compare.
+ * How far a zone's clocks are from the viewer's, in minutes: -1 for the same zone, Infinity without a known one.
  * @param at in milliseconds since 1970: in summer, different clocks may be nearer than in winter.
  */
-export function closestTo(viewerZone: string, places: readonly Zoned[], at: number): string | null {
-  const placesWithOffset = places.flatMap(({ id, timeZone }) => {
-    if (timeZone == null) return [];
-    try {
-      return [{ id, timeZone, apart: distance(offsetOf(timeZone, at), offsetOf(viewerZone, at)) }];
-    } catch {
-      return [];
-    }
-  });
-  if (placesWithOffset.length < 2) return null;
-  const same = placesWithOffset.filter(
-    ({ timeZone }) => canonicalZone(timeZone) === canonicalZone(viewerZone),
-  );
-  if (same.length > 0) return same.length === 1 ? (same[0]?.id ?? null) : null;
-  const [first, second] = placesWithOffset.toSorted((a, b) => a.apart - b.apart);
-  return first && second && first.apart < second.apart ? first.id : null;
+export function clockDistance(viewerZone: string, timeZone: string | null | undefined, at: number): number {
+  if (timeZone == null) return Infinity;
+  try {
+    if (canonicalZone(timeZone) === canonicalZone(viewerZone)) return -1;
+    return distance(offsetOf(timeZone, at), offsetOf(viewerZone, at));
+  } catch {
+    return Infinity;
+  }
 }

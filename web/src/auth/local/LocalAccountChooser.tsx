@@ -66,7 +66,7 @@ export function LocalAccountChooser({ accounts, onChoose, onClose }: LocalAccoun
                 error={error}
                 onChange={(event) => setEmail(event.target.value)}
               />
-              <Button type="submit" width="full">
+              <Button type="submit" width="full" variant={email === '' ? 'outline' : 'solid'}>
                 Continue
               </Button>
             </Flex>

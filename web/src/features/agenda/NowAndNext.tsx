@@ -6,9 +6,10 @@ import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { NextAgendaItem_ItemFragment } from '../../gql/graphql';
 import { formatAgendaTime } from '../../lib/agenda-times';
-import { formatDay, formatInstantAt, formatTime, todayIn } from '../../lib/dates';
+import { formatDay, formatInstantAt, todayIn } from '../../lib/dates';
 import { PHONE, useMedia } from '../../lib/useMedia';
 import { useNow } from '../../lib/useNow';
+import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { AddItemToCalendar } from '../calendar/AddToCalendar';
 import { presentOf, type TimedMoment, untilStart } from './schedule';
 import { notSettled } from './settled';
@@ -44,13 +45,10 @@ function NextAgendaItem({ label, until, isBesideSchedule, ...props }: NextAgenda
   const item = useFragmentData(NextAgendaItemFragment, props.item);
   const title = item.title ?? 'Untitled Event';
   const { startsAt } = item;
-  const ownClock = (instant: string) => `${formatDay(instant)}, ${formatTime(instant)}`;
   const when =
     startsAt == null
       ? `${formatDay(item.date)}, ${formatAgendaTime(item)}`
-      : isBesideSchedule
-        ? ownClock(startsAt)
-        : formatInstantAt(startsAt, item.region.timeZone);
+      : formatInstantAt(startsAt, item.region.timeZone);
   return (
     // Large text leaves no room next to the icon.
     <Flex columnGap={{ base: '2', sm: isBesideSchedule ? '4' : '2' }} rowGap="2" wrap="wrap">
@@ -77,9 +75,12 @@ function NextAgendaItem({ label, until, isBesideSchedule, ...props }: NextAgenda
             </>
           )}
         </Text>
-        <Flex wrap="wrap" columnGap="4" color="fg.muted">
-          <Text textWrap="balance">{when}</Text>
-          {item.location != null && <Text>{item.location}</Text>}
+        <Flex wrap="wrap" columnGap="1.5" color="fg.muted">
+          <Text textWrap="balance">
+            {when}
+            {item.location != null && ' ·'}
+          </Text>
+          {item.location != null && <MiddleCut isStacked text={item.location} />}
         </Flex>
       </Box>
       <AddItemToCalendar id={item.id} title={title} isWorded={!useMedia(PHONE) && !isBesideSchedule} />
@@ -91,7 +92,7 @@ export interface NowAndNextProps {
   items: readonly (TimedMoment & { title?: string | null } & FragmentType<NextAgendaItem_ItemFragment>)[];
   /** The label of the next item. */
   label?: string;
-  /** Whether the page also shows the schedule, which shows the region's time next to the viewer's. */
+  /** Whether the page also shows the schedule. */
   isBesideSchedule?: boolean;
 }
 

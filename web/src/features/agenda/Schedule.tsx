@@ -7,7 +7,7 @@ import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { ScheduleItem_AgendaItemFragment } from '../../gql/graphql';
 import { formatAgendaTime } from '../../lib/agenda-times';
-import { formatThere, placeOf, todayIn } from '../../lib/dates';
+import { formatThere, placeOf, todayIn, viewerTimeZone } from '../../lib/dates';
 import { counted } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
 import { MiddleCut } from '../../ui/plain/MiddleCut';
@@ -166,7 +166,7 @@ export function Schedule({ region, ...props }: ScheduleProps) {
           ? undefined
           : isOwnTime
             ? `${region.hostCity ?? placeOf(region.timeZone)} time`
-            : 'Your time'
+            : `Your time (${placeOf(viewerTimeZone())})`
       }
       containerType="inline-size"
     >

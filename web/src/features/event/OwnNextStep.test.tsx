@@ -139,7 +139,9 @@ it("times are by the person's clock, and by the region's where they differ", asy
   openOwnStep({ deadline: '2099-03-06T06:00:00Z', timeZone: 'Australia/Sydney' });
   const card = await step('Rank your themes');
   expect(
-    card.getByText(/^Preferences close in \d+ years, Fri, Mar 6, 2099, 6:00\sAM \(5:00\sPM in Sydney\)$/),
+    card.getByText(
+      /^4 themes · Preferences close in \d+ years, Fri, Mar 6, 2099, 6:00\sAM \(5:00\sPM in Sydney\)$/,
+    ),
   ).toBeVisible();
 });
 

@@ -47,7 +47,7 @@ export function WithdrawDialog({ teamName, hasRanked, onClose }: WithdrawDialogP
   return (
     <ActDialog
       isForm
-      title={`Withdraw from ${useSettings().eventTitle}`}
+      title={`Withdraw from ${useSettings().eventTitle}?`}
       size="sm"
       confirmLabel="Withdraw"
       pendingLabel="Withdrawing..."
@@ -64,7 +64,7 @@ export function WithdrawDialog({ teamName, hasRanked, onClose }: WithdrawDialogP
           ? `You get no place on a team.${hasRanked ? ' Your ranking is kept.' : ''}`
           : `You give up your place on ${teamName}. Your team is shown without you.`}
       </Text>
-      <Text>Your organisers see it in their list. No e-mail is sent. Only they can add you again.</Text>
+      <Text>Your organisers see that you withdrew. No e-mail is sent. Only they can add you again.</Text>
       <Contacts />
       <TextAreaField
         label="Reason (Optional)"

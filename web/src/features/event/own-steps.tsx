@@ -94,7 +94,7 @@ export const rank = (themeCount: number, when: When): OwnStep => ({
   title: 'Rank your themes',
   tone: urgencyOf(when),
   icon: ListOrdered,
-  facts: [counted(themeCount, 'theme', 'themes'), when.times.closes],
+  facts: [[counted(themeCount, 'theme', 'themes'), when.times.closes].filter(Boolean).join(' · ')],
   action: linkTo(paths.preferences, 'Rank themes'),
   otherAction: linkTo(paths.themes, 'Read the themes', 'ghost'),
 });

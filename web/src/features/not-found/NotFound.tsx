@@ -40,8 +40,8 @@ export function NotFound() {
       <Heading as="h1" textStyle="display">
         404 Page Not Found
       </Heading>
-      <Text color="fg.muted" maxWidth="60ch" textWrap="balance">
-        There is nothing at this address. It may have moved, or the link may be mistyped.
+      <Text color="fg.muted" maxWidth="32rem" textWrap="balance">
+        The page may have moved, or the link may be mistyped.
       </Text>
       <LinkButton to={paths.home}>Go to the start page</LinkButton>
     </Stack>

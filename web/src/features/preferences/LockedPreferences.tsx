@@ -1,8 +1,9 @@
-import { Stack } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Disclosure } from '../../ui/show/Disclosure';
 import { ListSection, sectionTitles, useOpenRows } from './ListSection';
 import { PreferenceLockBanner, type PreferenceLockBannerProps } from './PreferenceLockBanner';
-import { isNewIn, rankIn, type SavedRanking } from './preference-draft';
+import { rankIn, type SavedRanking } from './preference-draft';
 import { PreferenceRow } from './PreferenceRow';
 import type { ThemesById } from './useRankedThemes';
 
@@ -16,24 +17,25 @@ interface LockedRankingProps {
 /** The saved ranking once it can no longer be changed. */
 function LockedRanking({ saved, themes, teamThemeId }: LockedRankingProps) {
   const { order, placed, rankedCount } = saved;
+  const rest = rankedCount === 0 ? [] : order.slice(rankedCount);
   const rows = useOpenRows();
   // Unranked themes come last.
   const titles = sectionTitles(
     order.slice(0, rankedCount).map((id) => placed.includes(id)),
     'Not placed',
   );
-  return (
-    <Stack as="ol" gap={{ base: '2', md: '3' }} aria-label="Your preferences">
-      {order.map((id, index) => (
+  const list = (ids: readonly string[], label: string) => (
+    <Stack as="ol" gap={{ base: '2', md: '3' }} aria-label={label}>
+      {ids.map((id, index) => (
         <li key={id}>
-          {titles[index] != null && <ListSection title={titles[index]} />}
+          {ids !== rest && titles[index] != null && <ListSection title={titles[index]} />}
           <PreferenceRow
             title={themes.get(id)?.title ?? ''}
             description={themes.get(id)?.description ?? ''}
             rank={rankIn(saved, id)}
             isNumbered={rankedCount > 0}
             isOwnTeam={id === teamThemeId}
-            isNew={isNewIn(saved, id)}
+            isNew={false}
             isPlaced={placed.includes(id)}
             isOpen={rows.isOpen(id)}
             onToggle={rows.toggle(id)}
@@ -42,6 +44,16 @@ function LockedRanking({ saved, themes, teamThemeId }: LockedRankingProps) {
         </li>
       ))}
     </Stack>
+  );
+  return (
+    <>
+      {list(order.slice(0, order.length - rest.length), 'Your preferences')}
+      {rest.length > 0 && (
+        <Disclosure summary={`New, not ranked (${rest.length})`}>
+          <Box paddingTop="3">{list(rest, 'New, not ranked')}</Box>
+        </Disclosure>
+      )}
+    </>
   );
 }
 

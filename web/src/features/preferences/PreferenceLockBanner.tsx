@@ -53,7 +53,7 @@ export function PreferenceLockBanner({
           {!hasRanked && (
             <>
               {' You get one of the remaining seats when teams are made.'}
-              <Contacts marginTop="2" />
+              {hasTeam !== null && <Contacts marginTop="2" color="inherit" />}
             </>
           )}
         </Banner>
@@ -67,7 +67,7 @@ export function PreferenceLockBanner({
               ? 'Organisers and administrators can reopen them.'
               : 'They open again at the time above.'}
           {hasRanked && !hasDraft && ' The order you last saved is kept.'}
-          {opens === null && <Contacts marginTop="2" />}
+          {opens === null && hasTeam !== null && <Contacts marginTop="2" color="inherit" />}
         </Banner>
       );
   }

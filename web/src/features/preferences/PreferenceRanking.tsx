@@ -137,9 +137,12 @@ export function PreferenceRanking({ saved, themes, draftKey, onFailed }: Prefere
       </Box>
       {order.length > 1 && (
         <Text color="fg.muted">
-          {isPhone
-            ? 'Tap + on your favourite, then on the next. To move one, tap its number or drag it.'
-            : 'Press + on your favourite, then on the next. Or drag, choose a number, or press 1 to 9.'}
+          {nextPosition > 0 &&
+            `${isPhone ? 'Tap' : 'Press'} + on your ${placed.length === 0 ? 'favourite, then on the next' : 'next favourite'}. `}
+          {placed.length > 0 &&
+            (isPhone
+              ? 'To move a theme, tap its number or drag it.'
+              : 'To move a theme, drag it, choose its number or press 1–9.')}
           <VisuallyHidden> Arrow left and right move between the controls of a theme.</VisuallyHidden>
         </Text>
       )}

@@ -52,7 +52,7 @@ export function PreferencesPage() {
 
 const Preview = () => (
   <PageFrame width="narrow">
-    <PageHeader title="My Preferences" subtitle="What a participant without a ranking sees" />
+    <PageHeader title="My Preferences" />
     <PreviewedPreferences />
   </PageFrame>
 );
@@ -80,7 +80,7 @@ function OwnPreferences() {
       {data && exclusion != null && lock !== 'ASSIGNMENTS_PUBLISHED' && (
         <Banner title="You are not taking part" tone="warning" icon={UserX}>
           Your ranking counts only if your organisers include you again.
-          <Contacts marginTop="2" />
+          <Contacts marginTop="2" color="inherit" />
         </Banner>
       )}
       {data ? (
@@ -107,14 +107,13 @@ function OwnPreferences() {
   );
 }
 
-/** The line about the list below. */
+/** The line about a locked list. */
 function subtitleOf(lock: OwnLock | null, saved: SavedRanking | null): string | undefined {
-  if (saved?.order.length === 0) return undefined;
+  if (lock === null || saved?.order.length === 0) return undefined;
   const submittedAt = saved?.submittedAt ?? null;
-  if (lock === null) return 'Put your favourite theme first.';
   return submittedAt === null
-    ? 'You did not rank the themes.'
-    : `Your favourite first, locked in on ${formatInstant(submittedAt)}.`;
+    ? 'You did not rank the themes'
+    : `Your favourite first, locked in on ${formatInstant(submittedAt)}`;
 }
 
 interface PreferencesProps {

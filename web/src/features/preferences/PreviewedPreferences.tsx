@@ -20,7 +20,7 @@ export function PreviewedPreferences() {
       {previewed && <UpcomingStep lock={previewed.lock} times={previewed.times} />}
       <Stack gap="2">
         <Banner title="Admin Preview Mode" icon={Eye}>
-          Nothing can be changed or sent here.
+          A participant without a ranking sees this. Nothing can be changed or sent here.
         </Banner>
         {previewed !== null && previewed.lock !== null && (
           <PreferenceLockBanner

@@ -99,23 +99,20 @@ function SavePreferencesBar({
               {isLocked && isPhone ? `Change ${changeableUntil(ranking)}` : statusOf(ranking, isAtFoot)}
               {isLocked && !isPhone && ` You can change it ${changeableUntil(ranking)}.`}
             </Text>
-            {ranking.error === null ? (
-              isAtFoot ? (
+            <Text color="fg.muted" _empty={{ display: 'none' }}>
+              {ranking.error ?? ofPlaced}
+              {isAtFoot && ranking.error === null && (
                 <PageLink
                   to={paths.preferences}
-                  textStyle="body"
+                  marginInlineStart={ofPlaced === null ? '0' : '2'}
                   // As high as a thumb, up to the button below.
                   _before={{ content: '""', position: 'absolute', inset: '-1rem -1rem -0.5rem' }}
                   position="relative"
                 >
                   See your order
                 </PageLink>
-              ) : (
-                ofPlaced !== null && <Text color="fg.muted">{ofPlaced}</Text>
-              )
-            ) : (
-              <Text color="fg.muted">{ranking.error}</Text>
-            )}
+              )}
+            </Text>
           </Box>
         </Flex>
         <Button

@@ -66,14 +66,14 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
             <RadioCard.ItemText textStyle="lead" overflowWrap="anywhere">
               {region.name}
             </RadioCard.ItemText>
-            <Flex gap="2" align="center" wrap="wrap" marginTop="1" minHeight="6">
+            <Flex gap="2" align="center" wrap={{ base: 'wrap', md: 'nowrap' }} marginTop="1" minHeight="6">
               <Flex as="span" gap="2" align="center" minWidth="0" maxWidth="full">
                 <RegionDot code={region.code} />
                 <Text as="span" textStyle="caption" fontFamily="mono" color="fg.muted" truncate>
                   {region.code}
                 </Text>
               </Flex>
-              <Box as="span" id={`${factsId}-badge`}>
+              <Box as="span" id={`${factsId}-badge`} flexShrink={{ md: '0' }}>
                 {isClosest && <StatusBadge tone="accent">Closest to your time zone</StatusBadge>}
               </Box>
             </Flex>

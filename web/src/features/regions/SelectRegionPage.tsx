@@ -13,10 +13,12 @@ import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import { viewerTimeZone } from '../../lib/dates';
 import { paths } from '../../lib/paths';
-import { closestTo } from '../../lib/time-zones';
+import { clockDistance } from '../../lib/time-zones';
 import { useNow } from '../../lib/useNow';
+import { wordSearch } from '../../lib/word-search';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
+import { SearchField } from '../../ui/form/fields';
 import { PlainFrame } from '../../ui/shell/PlainFrame';
 import { IconText } from '../../ui/show/IconText';
 import { Contacts } from '../links/Contacts';
@@ -44,11 +46,15 @@ const SelectRegionPageQuery = graphql(`
     regions {
       id
       name
+      hostCity
       timeZone
       ...RegionOption_region
     }
   }
 `);
+
+/** More regions than these have a search. */
+const MOST_UNSEARCHED = 9;
 
 /** The page where a participant without a region chooses theirs, once. */
 export function SelectRegionPage() {
@@ -83,8 +89,13 @@ export function SelectRegionPage() {
   useEffect(() => {
     if (isGone) question.current?.focus();
   }, [isGone]);
-  const closestId = closestTo(viewerTimeZone(), regions, now);
-  const nearestFirst = regions.toSorted((a, b) => Number(b.id === closestId) - Number(a.id === closestId));
+  const nearestFirst = regions
+    .map((region) => ({ ...region, apart: clockDistance(viewerTimeZone(), region.timeZone, now) }))
+    .sort((a, b) => a.apart - b.apart || 0);
+  const distances = nearestFirst.map(({ apart }) => apart).filter(Number.isFinite);
+  const [text, setText] = useState('');
+  const isWanted = wordSearch(text) ?? (() => true);
+  const visible = nearestFirst.filter(({ name, hostCity }) => isWanted(`${name} ${hostCity ?? ''}`));
 
   if (viewer.region !== null) return <Navigate to={paths.home} replace />;
 
@@ -120,6 +131,14 @@ export function SelectRegionPage() {
           <PlaceLossNote user={query.data.viewer} />
         </Box>
       )}
+      {regions.length > MOST_UNSEARCHED && (
+        <Box marginBottom="4">
+          <SearchField label="Find a region" value={text} onSearch={setText} isWide />
+          <Text role="status" color="fg.muted" marginTop="2" _empty={{ display: 'none' }}>
+            {visible.length === 0 && 'No region found.'}
+          </Text>
+        </Box>
+      )}
       <Loaded title="The regions could not be loaded" query={query} loading={<CardGridSkeleton count={3} />}>
         {() =>
           regions.length === 0 ? (
@@ -143,11 +162,12 @@ export function SelectRegionPage() {
                   onValueChange={(details) => setChosenId(details.value)}
                 >
                   <SimpleGrid columns={{ base: 1, md: Math.min(regions.length, 3) }} gap="4">
-                    {nearestFirst.map((region) => (
+                    {visible.map((region) => (
                       <RegionOption
                         key={region.id}
                         region={region}
-                        isClosest={region.id === closestId}
+                        // If all are equally far, none is closest.
+                        isClosest={region.apart === distances[0] && region.apart !== distances.at(-1)}
                         now={now}
                       />
                     ))}

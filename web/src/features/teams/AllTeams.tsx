@@ -65,11 +65,13 @@ function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
       subtitle={
         isOwn || team.name != null ? (
           <Flex as="span" columnGap="2" rowGap="1" wrap="wrap" align="center">
-            {team.name != null && <span>Theme: {team.theme.title}</span>}
+            {team.name != null && <MiddleCut isStacked text={`Theme: ${team.theme.title}`} />}
             {isOwn && <StatusBadge tone="accent">Your team</StatusBadge>}
           </Flex>
         ) : undefined
       }
+      // As high as its own members.
+      alignSelf="start"
       css={{
         breakInside: 'avoid',
         contentVisibility: 'auto',

@@ -137,7 +137,11 @@ export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...pr
     <Card as="article" aria-label={team.displayName} highlighted>
       <Flex wrap="wrap" gap="4" justify="space-between" align="flex-start">
         <Box minWidth="0" flex="1 1 18rem">
-          <Heading as="h3" textStyle={titleStyle(team.displayName)} overflowWrap="anywhere">
+          <Heading
+            as="h3"
+            textStyle={isPhone ? 'title' : titleStyle(team.displayName)}
+            overflowWrap="anywhere"
+          >
             {team.displayName}
           </Heading>
           {team.name != null && (

@@ -33,7 +33,7 @@ function PlacementReasons({ explanation, children }: PlacementReasonsProps) {
   const { sentences, generatedAt, changes } = explanation;
   const date = (
     <Text color="fg.muted" textStyle="caption">
-      Based on the run of {formatInstant(generatedAt)}
+      Teams were made on {formatInstant(generatedAt)}
     </Text>
   );
   return (

@@ -51,8 +51,10 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
     return (teams ?? [])
       .map((team) => ({ ...team, rank: rankOf(team.theme.id) }))
       .sort((a, b) => a.rank - b.rank || 0)
-      .flatMap(({ displayName, members, rank }) => {
-        const team = rank === Infinity ? displayName : `${displayName}, your ${ordinal(rank)} choice`;
+      .flatMap(({ displayName, theme, members, rank }) => {
+        // The viewer ranked themes, not teams' names.
+        const name = displayName === theme.title ? displayName : `${displayName} (${theme.title})`;
+        const team = rank === Infinity ? name : `${name}, your ${ordinal(rank)} choice`;
         return members.map(({ user }, turn) => ({ ...user, team, turn }));
       })
       .sort((a, b) => a.turn - b.turn);

@@ -153,6 +153,7 @@ interface OpenEditorProps {
 
 function OpenEditor({ team, isTakenBack, onRefused, onClose }: OpenEditorProps) {
   const [isRefused, setIsRefused] = useState(false);
+  const isOver = isTakenBack || isRefused;
   const [mutate] = useMutation(EditTeamDocument, {
     onError: (error) => {
       if (refusalOf(error)?.code === 'FORBIDDEN') void onRefused().then(() => setIsRefused(true));
@@ -197,7 +198,7 @@ function OpenEditor({ team, isTakenBack, onRefused, onClose }: OpenEditorProps) 
       subtitle={`Theme: ${team.theme.title}`}
       describe={describe}
       {...dialog}
-      {...((isTakenBack || isRefused) && {
+      {...(isOver && {
         news: null,
         failure: isTakenBack
           ? 'The teams are no longer published. You see yours again once they are.'
@@ -208,7 +209,7 @@ function OpenEditor({ team, isTakenBack, onRefused, onClose }: OpenEditorProps) 
       <TextField
         label="Team Name"
         placeholder={team.theme.title}
-        helperText="Leave it empty to use the title of the theme."
+        helperText={isOver ? undefined : 'Leave it empty to use the title of the theme.'}
         {...field('teamName')}
         error={form.formState.errors.teamName?.message ?? fieldFailures['name']}
       />
@@ -217,7 +218,7 @@ function OpenEditor({ team, isTakenBack, onRefused, onClose }: OpenEditorProps) 
         label="Link"
         type="url"
         placeholder="https://"
-        helperText="Your chat, repository or call. Everyone in the region sees it."
+        helperText={isOver ? undefined : 'Your chat, repository or call. Everyone in the region sees it.'}
         {...field('link')}
       />
     </EditDialog>

@@ -82,13 +82,7 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
       />
     );
   }
-  if (query.error) {
-    return (
-      <AlikeFailure title="The members did not load" query={query}>
-        <Text color="fg.muted">{counted(memberCount, 'member', 'members')}</Text>
-      </AlikeFailure>
-    );
-  }
+  if (query.error) return <AlikeFailure title="The members did not load" query={query} />;
   return (
     <Stack
       className={styles['unloaded']}

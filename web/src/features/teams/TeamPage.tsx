@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Grid, Stack, Text } from '@chakra-ui/react';
+import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Loaded } from '../../apollo/LoadError';
 import { graphql } from '../../gql/gql';
@@ -22,7 +23,6 @@ const TeamPageDocument = graphql(`
       id
       name
       displayName
-      memberCount
       link
       viewerCanEdit
       theme {
@@ -98,12 +98,20 @@ interface TeamProps {
 }
 
 function Team({ team, agenda, viewer }: TeamProps) {
-  const { name, displayName, theme, members, memberCount } = team;
+  const { name, displayName, theme, members } = team;
   const { region } = theme;
   const place = viewer.assignment?.theme.id === theme.id ? viewer.assignment : null;
   return (
     <>
-      <PageLink to={paths.teams} alignSelf="flex-start" marginBottom="-4">
+      <PageLink
+        to={paths.teams}
+        display="flex"
+        alignItems="center"
+        gap="1"
+        alignSelf="flex-start"
+        marginBottom="-4"
+      >
+        <ArrowLeft size={16} aria-hidden />
         Teams
       </PageLink>
       <PageHeader
@@ -120,7 +128,7 @@ function Team({ team, agenda, viewer }: TeamProps) {
           as="section"
           aria-label="Members"
           title="Members"
-          actions={<SizeBadge memberCount={memberCount} capacity={theme.capacity} />}
+          actions={<SizeBadge memberCount={members.length} capacity={theme.capacity} />}
         >
           {members.length === 0 ? (
             <Text color="fg.muted">This team has no members.</Text>

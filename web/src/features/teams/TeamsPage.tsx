@@ -1,13 +1,12 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { ArrowDown, Eye, Users } from 'lucide-react';
+import { ArrowDown, Users } from 'lucide-react';
 import { useId } from 'react';
 import { Loaded, OneFailure } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { OwnTeamQuery, TeamsPageQuery } from '../../gql/graphql';
 import { paths } from '../../lib/paths';
-import { Banner } from '../../ui/feedback/Banner';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
@@ -86,6 +85,7 @@ const OwnTeamDocument = graphql(`
 /** 'Your Team' and all teams of the viewer's region, once they are published. */
 export function TeamsPage() {
   const { role, region } = useViewer();
+  const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
   const teamsQuery = useQuery(TeamsPageDocument, {
     variables: { regionId: region?.id ?? null },
     refetchOn: { windowFocus: true, online: true },
@@ -96,12 +96,10 @@ export function TeamsPage() {
     Promise.all([teamsQuery, ownTeamQuery].filter(({ error }) => error).map((query) => query.refetch()));
   return (
     <PageFrame>
-      <PageHeader title="Teams" subtitle={region ? `All teams in ${region.name}` : 'All teams'} />
-      {role === 'ADMIN' && region?.assignmentStatus.status !== 'PUBLISHED' && (
-        <Banner title="Admin Preview Mode" icon={Eye}>
-          {`A participant of ${region?.name ?? 'a region'} sees this until teams are published.`}
-        </Banner>
-      )}
+      <PageHeader
+        title="Teams"
+        subtitle={`${region?.name ?? 'All regions'}${isPublished ? ', by theme' : ''}`}
+      />
       <Loaded
         title="The teams could not be loaded"
         query={{ data, error: teamsQuery.error ?? ownTeamQuery.error, refetch: refetchFailed }}
@@ -146,8 +144,8 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
             : `${publishes}.`
         }
         action={
-          <LinkButton variant="outline" to={paths.preferences}>
-            {isParticipant ? 'See your ranking' : 'See the preferences'}
+          <LinkButton variant="outline" to={isParticipant ? paths.preferences : paths.adminAssignments}>
+            {isParticipant ? 'See your ranking' : 'Go to Team Assignments'}
           </LinkButton>
         }
       />

@@ -28,7 +28,7 @@ describe('the reasons', () => {
     await user.click(own.getByText('Why this team?'));
     await user.click(await own.findByRole('button', { name: 'Try again' }));
     expect(await own.findByText('You got your 2nd choice, Robots.')).toBeVisible();
-    expect(own.getByText(/^Based on the run of .*Nov 20/)).toBeVisible();
+    expect(own.getByText(/^Teams were made on .*Nov 20/)).toBeVisible();
     // Proof and seed are shown only on demand.
     expect(own.queryByText(/no other arrangement|proved/)).not.toBeInTheDocument();
     expect(own.queryByText(explanation.seed)).not.toBeInTheDocument();

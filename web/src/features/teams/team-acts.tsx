@@ -11,6 +11,7 @@ import {
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useViewer } from '../../auth/useViewer';
 import { hrefs, wholeAddress } from '../../lib/paths';
+import { tip } from '../../lib/tip';
 import { copyAddresses, copyText, mailLink } from '../../ui/feedback/copy-text';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { RowMenu } from '../../ui/list/RowMenu';
@@ -36,8 +37,12 @@ export function TeamActs({ team, members, viewerCanEdit, page }: TeamActsProps) 
   // Null for many members.
   const letter = mailLink({ to: others, subject: displayName });
   const copy = () => void copyAddresses(members.map(({ user }) => user.email));
-  const emphasis =
-    link === null ? { flexBasis: { base: 'full', md: 'auto' } } : ({ variant: 'outline' } as const);
+  // Others rarely need to reach the team.
+  const first = viewerCanEdit ? 'solid' : 'outline';
+  const emphasis = {
+    flexBasis: { base: link === null ? 'full' : 'auto', md: 'auto' },
+    variant: link === null ? first : 'outline',
+  } as const;
   return (
     <Flex
       gap="2"
@@ -48,7 +53,14 @@ export function TeamActs({ team, members, viewerCanEdit, page }: TeamActsProps) 
       css={{ '& > :is(button, a)': { flexGrow: { base: '1', md: '0' } } }}
     >
       {link !== null && (
-        <Button asChild size="sm" flexBasis={{ base: 'full', md: 'auto' }} maxWidth={{ md: '18rem' }}>
+        <Button
+          asChild
+          size="sm"
+          variant={first}
+          // Alone, it shares its line with the menu.
+          flexBasis={{ base: others.length > 0 ? 'full' : '0', md: 'auto' }}
+          maxWidth={{ md: '18rem' }}
+        >
           <a href={link} target="_blank" rel="noopener noreferrer">
             <ExternalLink size={16} aria-hidden style={{ flexShrink: 0 }} />
             Team chat
@@ -61,7 +73,7 @@ export function TeamActs({ team, members, viewerCanEdit, page }: TeamActsProps) 
       )}
       {others.length > 0 &&
         (letter === null ? (
-          <ActButton icon={Copy} size="sm" onClick={copy} {...emphasis}>
+          <ActButton icon={Copy} size="sm" onClick={copy} {...emphasis} {...tip('Too many for one e-mail')}>
             Copy addresses
           </ActButton>
         ) : (

@@ -2,6 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { ListOrdered, Users } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
+import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { ThemeCard_ThemeFragment } from '../../gql/graphql';
 import { formatCount, ownChoice } from '../../lib/numbers';
@@ -11,9 +12,9 @@ import { Avatar } from '../../ui/plain/Avatar';
 import { Select } from '../../ui/plain/Select';
 import { Card } from '../../ui/show/Card';
 import { FoldableHtml } from '../../ui/show/FoldableHtml';
-import { regionHue } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { PageLink } from '../links/PageLink';
+import { ThemeGlyph } from './ThemeGlyph';
 
 const ThemeCardFragment = graphql(`
   fragment ThemeCard_theme on Theme {
@@ -83,7 +84,8 @@ export function OwnThemeMarks({ title, own, isFramed = false }: OwnThemeMarksPro
           {...(isFramed ? { flex: { base: '1', md: '0 1 auto' } } : { marginBlock: '-2' })}
           position="relative"
           zIndex="1"
-          color="accent.fg"
+          color={isPlaced ? 'accent.fg' : 'fg.muted'}
+          _hover={{ color: 'accent.fg' }}
           fontWeight="600"
         >
           <Select
@@ -94,7 +96,7 @@ export function OwnThemeMarks({ title, own, isFramed = false }: OwnThemeMarksPro
           >
             {!isPlaced && (
               <option value="" disabled>
-                Rank…
+                Rank
               </option>
             )}
             {Array.from({ length: count }, (_, index) => (
@@ -115,6 +117,10 @@ export function OwnThemeMarks({ title, own, isFramed = false }: OwnThemeMarksPro
 export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
   const theme = useFragmentData(ThemeCardFragment, props.theme);
   const isPublished = theme.region.assignmentStatus.status === 'PUBLISHED';
+  const viewer = useViewer();
+  const others = theme.members.filter(({ user }) => user.id !== viewer.id);
+  // The viewer comes first on their own team.
+  const members = own.isOwnTeam ? [{ id: viewer.id, user: viewer }, ...others] : theme.members;
   return (
     <Card
       as="article"
@@ -154,43 +160,13 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
           </Flex>
         </Flex>
       }
-      footer={isPublished && <ThemeTeamPreview {...theme} />}
+      footer={isPublished && <ThemeTeamPreview {...theme} members={members.slice(0, 5)} />}
     >
       {/* Links are above the button. */}
       <Box color="fg.muted" css={{ '& a': { position: 'relative', zIndex: 1 } }}>
         <FoldableHtml html={theme.description} />
       </Box>
     </Card>
-  );
-}
-
-/** The left half of the pattern with its middle column; the right half mirrors it. */
-const CELLS = Array.from({ length: 15 }, (_, index) => ({ row: Math.floor(index / 3), column: index % 3 }));
-
-/** A pattern that is stable for each title, so that people recognise a theme before reading it. */
-export function ThemeGlyph({ title }: { title: string }) {
-  const hue = regionHue(title);
-  return (
-    <chakra.svg
-      viewBox="-1.5 -1.5 8 8"
-      boxSize="8"
-      flexShrink="0"
-      // As high as the title's first line, like the actions next to it.
-      marginBlock="-1"
-      borderRadius="l2"
-      bg={{ _light: `oklch(0.955 0.035 ${hue})`, _dark: `oklch(0.29 0.05 ${hue})` }}
-      fill={{ _light: `oklch(0.55 0.15 ${hue})`, _dark: `oklch(0.8 0.11 ${hue})` }}
-      aria-hidden
-    >
-      {CELLS.filter(({ row, column }) => regionHue(`${title} ${row} ${column}`) % 2 === 0).map(
-        ({ row, column }) => (
-          <g key={`${row} ${column}`}>
-            <rect x={column} y={row} width="1" height="1" />
-            <rect x={4 - column} y={row} width="1" height="1" />
-          </g>
-        ),
-      )}
-    </chakra.svg>
   );
 }
 
@@ -211,7 +187,9 @@ function shortNames(displayNames: readonly string[]): string[] {
   });
 }
 
-type ThemeTeamPreviewProps = Pick<ThemeCard_ThemeFragment, 'id' | 'memberCount' | 'members'>;
+interface ThemeTeamPreviewProps extends Pick<ThemeCard_ThemeFragment, 'id' | 'memberCount'> {
+  members: readonly { id: string; user: { displayName: string } }[];
+}
 
 /** The first people who work on a theme, with picture and name; the rest are counted. */
 export function ThemeTeamPreview({ id, memberCount, members }: ThemeTeamPreviewProps) {
@@ -233,11 +211,16 @@ export function ThemeTeamPreview({ id, memberCount, members }: ThemeTeamPreviewP
       {members.length > 0 && (
         <Flex as="ul" wrap="wrap" columnGap="3" rowGap="2" align="center">
           {members.map(({ id, user }, index) => (
-            <Flex as="li" key={id} gap="1.5" align="center" minWidth="0" {...tip(user.displayName)}>
+            <Flex
+              as="li"
+              key={id}
+              gap="1.5"
+              align="center"
+              maxWidth="calc(50% - 0.375rem)"
+              {...tip(user.displayName)}
+            >
               <Avatar name={user.displayName} size="small" />
-              <Text truncate maxWidth="12ch">
-                {names[index]}
-              </Text>
+              <Text truncate>{names[index]}</Text>
             </Flex>
           ))}
           {rest > 0 && <Text as="li" textStyle="figure" color="fg.muted">{`+${rest}`}</Text>}

@@ -7,7 +7,8 @@ import { Sheet } from '../../ui/dialog/Sheet';
 import { IconAction } from '../../ui/show/IconAction';
 import { SafeHtml } from '../../ui/show/SafeHtml';
 import { LinkButton } from '../links/LinkButton';
-import { type OwnTheme, OwnThemeMarks, ThemeGlyph } from './ThemeCard';
+import { type OwnTheme, OwnThemeMarks } from './ThemeCard';
+import { ThemeGlyph } from './ThemeGlyph';
 
 interface Neighbour {
   title: string;
@@ -59,21 +60,15 @@ export function ThemeSheet({ theme, own, open, position, previous, next, onClose
             <Text color="fg.muted">{formatCount(theme.capacity)} spots</Text>
           </Box>
         </Flex>
+        {!isPhone && marks}
       </Drawer.Header>
       <Drawer.Body>
         <SafeHtml html={theme.description} />
       </Drawer.Body>
-      <Drawer.Footer
-        flexDirection={{ base: 'column', md: 'row' }}
-        flexWrap="wrap"
-        alignItems="stretch"
-        justifyContent="space-between"
-        gap="3"
-        borderTopWidth="1px"
-      >
+      <Drawer.Footer flexDirection="column" alignItems="stretch" gap="3" borderTopWidth="1px">
         {/* Stays where it is below texts of any length, in reach of a thumb. */}
-        {marks}
-        <Flex gap="2" align="center" color="fg.muted">
+        {isPhone && marks}
+        <Flex gap="2" align="center" color="fg.muted" flex="1" minWidth="0">
           <IconAction
             label="Previous theme"
             icon={ChevronLeft}
@@ -91,7 +86,7 @@ export function ThemeSheet({ theme, own, open, position, previous, next, onClose
               aria-label={`Next theme: ${next.title}`}
               onClick={next.onShow}
             >
-              <Text as="span" truncate hideFrom="md">
+              <Text as="span" truncate>
                 Next: {next.title}
               </Text>
               <ChevronRight size={16} aria-hidden />

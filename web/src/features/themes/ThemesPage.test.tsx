@@ -124,7 +124,7 @@ describe('themes', () => {
     const { user } = openRanked({});
     const offered = within(await choiceOf('Robots')).getAllByRole('option');
     expect(offered.map(({ textContent }) => textContent)).toEqual([
-      'Rank…',
+      'Rank',
       'Your 1st choice',
       'Your 2nd choice',
       'Your 3rd choice',
@@ -133,7 +133,7 @@ describe('themes', () => {
     await user.selectOptions(await choiceOf('Bridges'), 'Your 1st choice');
     const expectChoices = async () => {
       expect(await choiceOf('Bridges')).toHaveDisplayValue('Your 1st choice');
-      for (const title of ['Robots', 'Whales']) expect(await choiceOf(title)).toHaveDisplayValue('Rank…');
+      for (const title of ['Robots', 'Whales']) expect(await choiceOf(title)).toHaveDisplayValue('Rank');
     };
     await expectChoices();
     await user.click(screen.getByRole('button', { name: 'Lock in my Preferences' }));

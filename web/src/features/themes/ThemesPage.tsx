@@ -6,6 +6,7 @@ import { Loaded, PartFailure } from '../../apollo/LoadError';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { ThemesPageQuery } from '../../gql/graphql';
+import { formatDay } from '../../lib/dates';
 import { htmlLines } from '../../lib/html-lines';
 import { counted } from '../../lib/numbers';
 import { paths } from '../../lib/paths';
@@ -102,11 +103,13 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
   );
   const isWanted = wordSearch(text);
   const matchingThemes = isWanted ? themes.filter(({ id }) => isWanted(texts.get(id) ?? '')) : themes;
+  const ownTeam = themes.find(({ id, title }) => ownOf(id, title).isOwnTeam);
   const cards = matchingThemes.map((theme) => ({ theme, own: ownOf(theme.id, theme.title) }));
   // The server sorts by title, and sorting is stable. The viewer's own team comes first.
   if (sort === 'seats') cards.sort((a, b) => b.theme.capacity - a.theme.capacity);
   if (sort === 'rank') cards.sort((a, b) => (a.own.rank ?? Infinity) - (b.own.rank ?? Infinity) || 0);
   cards.sort((a, b) => Number(b.own.isOwnTeam) - Number(a.own.isOwnTeam));
+  const themeCount = counted(themes.length, 'theme', 'themes');
   const at = cards.findIndex(({ theme }) => theme.id === sheet?.id);
   const read = cards[at];
   const neighbour = (card: (typeof cards)[number] | undefined) =>
@@ -131,22 +134,22 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
         <SelectField
           label="Sort themes"
           hideLabel
-          options={SORTS}
+          options={
+            ownTeam
+              ? SORTS.map(({ value, label }) => ({ value, label: label.replace('Sort:', 'Your team, then') }))
+              : SORTS
+          }
           value={sort}
           onChange={({ target }) =>
             setSort(SORTS.find(({ value }) => value === target.value)?.value ?? 'title')
           }
         />
-        <Text
-          role="status"
-          color="fg.muted"
-          gridColumn={{ base: '1 / -1', md: 'auto' }}
-          _empty={{ display: 'none' }}
-        >
-          {isWanted &&
-            (cards.length === 0
+        <Text role="status" color="fg.muted" gridColumn={{ base: '1 / -1', md: 'auto' }}>
+          {isWanted === null
+            ? `${themeCount}.${ranking.deadline === null ? '' : ` Preferences close on ${formatDay(ranking.deadline)}.`}`
+            : cards.length === 0
               ? 'No theme found.'
-              : `${cards.length} of ${counted(themes.length, 'theme', 'themes')}`)}
+              : `${cards.length} of ${themeCount}`}
         </Text>
       </ThemesBar>
       {/* On a phone, the bar never covers the last card. */}

@@ -8,7 +8,7 @@ export const ThemesBar = (props: GridProps) => (
     alignItems="center"
     templateColumns={{
       base: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
-      md: '18rem 12rem minmax(0, 1fr)',
+      md: '18rem 15.5rem minmax(0, 1fr)',
     }}
     {...props}
   />
@@ -20,6 +20,7 @@ export const ThemesSkeleton = () => (
     <ThemesBar aria-hidden>
       <Skeleton height="10" />
       <Skeleton height="10" />
+      <Skeleton height="5" maxWidth="18rem" gridColumn={{ base: '1 / -1', md: 'auto' }} />
     </ThemesBar>
     <CardGridSkeleton>
       <Flex gap="3" align="center" height="11">

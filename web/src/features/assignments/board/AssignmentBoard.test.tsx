@@ -183,7 +183,7 @@ it('tells why a person has no place, in the words that they read, and places fro
   expect(why.getByText('Preview: what Ada Lovelace will see')).toBeVisible();
   const said = why.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent);
   expect(said).toEqual([
-    expect.stringMatching(/^Based on the run of .*Nov 20/),
+    expect.stringMatching(/^Teams were made on .*Nov 20/),
     EXPLANATION.changes.sentence,
     'Your lottery number came last.',
   ]);
