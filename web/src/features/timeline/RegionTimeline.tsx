@@ -9,6 +9,7 @@ import { formatClockIn, placeOf } from '../../lib/dates';
 import { cutTip } from '../../lib/tip';
 import { useNow } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { ActButton } from '../../ui/show/ActButton';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { POINT_KINDS, POINT_WORDS } from './point-words';
@@ -107,12 +108,12 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
               overflowWrap="anywhere"
               {...cutTip(name)}
             >
-              {name}
+              <MiddleCut text={name} from={40} tail={16} />
             </Heading>
             <Text color="fg.muted" textStyle="caption" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
               {timeZone === null
                 ? 'No time zone yet'
-                : `${placeOf(timeZone)}, ${formatClockIn(timeZone, now)}`}
+                : `${formatClockIn(timeZone, now, false)} in ${placeOf(timeZone)}`}
             </Text>
           </Flex>
         </Flex>
