@@ -31,7 +31,7 @@ onEachDevice(() => {
     await dialog.getByLabel('Reminder').fill('2097-03-04T17:00');
     await close.fill('2097-03-05T17:00');
     await dialog.getByLabel('Teams are published').fill('2097-03-07T09:00');
-    await expect(dialog).toContainText(/5:00\sPM in Kolkata, 11:30\sAM for you/);
+    await expect(dialog).toContainText(/\d, 11:30\sAM for you/);
     await expect(dialog).toContainText('E-mails 1 person');
     await expect(dialog.getByRole('list', { name: 'What follows' })).toContainText(
       'you get a notice instead',

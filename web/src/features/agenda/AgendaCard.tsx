@@ -64,7 +64,12 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
       isTitleCut
       actions={
         <>
-          {onDuplicate && <IconAction label={`Duplicate ${name}`} icon={Copy} onClick={onDuplicate} />}
+          <IconAction
+            label={onDuplicate ? `Duplicate ${name}` : `Every region has ${title}`}
+            icon={Copy}
+            disabled={!onDuplicate}
+            onClick={onDuplicate ?? undefined}
+          />
           <IconAction label={`Edit ${name}`} icon={Pencil} onClick={onEdit} />
           <IconAction label={`Delete ${name}`} icon={Trash2} loading={isPending} onClick={confirmDelete} />
         </>

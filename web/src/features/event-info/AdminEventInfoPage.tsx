@@ -141,6 +141,7 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
             <TextField
               label="Event title"
               placeholder={event.title}
+              textOverflow="ellipsis"
               maxWidth="30rem"
               helperText={`${event.ownTitle == null ? 'Leave it empty to keep this title. ' : ''}People see it after a reload.`}
               readOnly={isPending}

@@ -62,8 +62,8 @@ export function Modal({
         <Dialog.Backdrop css={{ '&:has(+ * > [data-has-nested])': { bg: 'transparent' } }} />
         <Dialog.Positioner>
           <Dialog.Content scrollPaddingTop="32" scrollPaddingBottom="20">
-            <Dialog.Header flexDirection="column" gap="1" paddingInlineEnd="12">
-              <Dialog.Title>{title}</Dialog.Title>
+            <Dialog.Header flexDirection="column" gap="1">
+              <Dialog.Title paddingInlineEnd="6">{title}</Dialog.Title>
               {subtitle !== undefined && <Dialog.Description>{subtitle}</Dialog.Description>}
             </Dialog.Header>
             {children}

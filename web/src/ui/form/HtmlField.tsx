@@ -140,7 +140,7 @@ export function HtmlField({
   isSideBySide = false,
   label,
   error,
-  helperText,
+  helperText = 'Use HTML or the buttons above.',
   required = false,
   ref,
   ...textarea
