@@ -55,7 +55,7 @@ onEachDevice(() => {
     const card = page.getByRole('article', { name: region.name, exact: true });
     await expect(card).toContainText('Team Assignment Status');
     await expect(card).toContainText('Draft');
-    await expect(card).toContainText('0/1');
+    await expect(card).toContainText('0% ranked');
     await expect(card.getByRole('button', { name: `Remind 1: ${region.name}` })).toBeVisible();
     const settings = page.getByRole('region', { name: 'Region Settings' });
     const control = page.getByRole('switch', { name: `${region.name} - Preferences` });

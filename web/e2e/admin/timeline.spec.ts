@@ -31,7 +31,7 @@ onEachDevice(() => {
     await dialog.getByLabel('Reminder').fill('2097-03-04T17:00');
     await close.fill('2097-03-05T17:00');
     await dialog.getByLabel('Teams are published').fill('2097-03-07T09:00');
-    await expect(dialog).toContainText(/5:00\sPM in Kolkata, 11:30\sAM for you/);
+    await expect(dialog).toContainText(/\d, 11:30\sAM for you/);
     await expect(dialog).toContainText('E-mails 1 person');
     await expect(dialog.getByRole('list', { name: 'What follows' })).toContainText(
       'you get a notice instead',
@@ -52,9 +52,8 @@ onEachDevice(() => {
       /^Preferences close.*5:00\sPM\sin\sKolkata/,
       /^Teams are published/,
     ]);
-    await expect(page.getByRole('article', { name: region.name, exact: true })).toContainText(
-      'Preferences close on',
-    );
+    const card = page.getByRole('article', { name: region.name, exact: true });
+    await expect(card).toContainText(/Preferences close in \d+ years/);
 
     await points.getByRole('button', { name: /^Preferences close/ }).click();
     await close.fill('2097-03-06T17:00');

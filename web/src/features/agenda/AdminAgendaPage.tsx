@@ -5,6 +5,7 @@ import { useMemo, type ComponentProps } from 'react';
 import { useConsoleRegions } from '../../auth/console';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
 import { compareAgendaMoments } from '../../lib/agenda-order';
+import { useSearch } from '../../lib/useSearch';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { CollectionPage } from '../regions/CollectionPage';
 import { useRegionParam } from '../regions/RegionFilter';
@@ -26,6 +27,9 @@ export function AdminAgendaPage() {
     [regions],
   );
   const items = agenda.filter(({ region }) => regionId === null || region.id === regionId);
+  const textOf = ({ title, location, description }: AgendaItemEditor_ItemFragment) =>
+    `${title ?? 'Untitled Event'} ${location ?? ''} ${description ?? ''}`;
+  const { matching, ...search } = useSearch(items, textOf, ['an agenda item', 'agenda items']);
 
   const regionsOf = useMemo(() => regionsByItem(agenda), [agenda]);
   /** Only in regions that do not have it. */
@@ -52,6 +56,7 @@ export function AdminAgendaPage() {
         message: regionId === null ? 'No agenda items yet' : 'No agenda items in this region',
       }}
       create="Add Agenda Item"
+      {...search}
       ofRegion={{ what: 'agenda item', regions }}
       editor={(edited, onClose) => (
         <AgendaItemEditor {...(edited ?? { item: null, ...blank })} onClose={onClose} />
@@ -59,7 +64,7 @@ export function AdminAgendaPage() {
     >
       {(edit) => (
         <Stack gap="6">
-          {groupSchedule(items).map(({ month, days }) => (
+          {groupSchedule(matching).map(({ month, days }) => (
             <Stack as="section" key={month} aria-label={month} gap="3">
               <Heading
                 as="h2"

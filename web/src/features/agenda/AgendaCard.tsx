@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Stack, Text } from '@chakra-ui/react';
 import { CalendarDays, Clock, Copy, Flag, MapPin, Pencil, Trash2 } from 'lucide-react';
 import { forget } from '../../apollo/forget';
 import { useAct } from '../../apollo/useAct';
@@ -7,6 +7,7 @@ import { graphql } from '../../gql/gql';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
 import { formatCalendarDay } from '../../lib/dates';
 import { cutTip } from '../../lib/tip';
+import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card } from '../../ui/show/Card';
 import { IconAction } from '../../ui/show/IconAction';
 import { RegionBadge } from '../../ui/show/RegionBadge';
@@ -19,12 +20,6 @@ const DeleteAgendaItemMutation = graphql(`
     }
   }
 `);
-
-const Cut = ({ text }: { text: string }) => (
-  <Box as="span" truncate {...cutTip(text)}>
-    {text}
-  </Box>
-);
 
 interface AgendaCardProps {
   item: AgendaItemEditor_ItemFragment;
@@ -64,7 +59,12 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
       isTitleCut
       actions={
         <>
-          {onDuplicate && <IconAction label={`Duplicate ${name}`} icon={Copy} onClick={onDuplicate} />}
+          <IconAction
+            label={onDuplicate ? `Duplicate ${name}` : `Every region has ${title}`}
+            icon={Copy}
+            disabled={!onDuplicate}
+            onClick={onDuplicate ?? undefined}
+          />
           <IconAction label={`Edit ${name}`} icon={Pencil} onClick={onEdit} />
           <IconAction label={`Delete ${name}`} icon={Trash2} loading={isPending} onClick={confirmDelete} />
         </>
@@ -74,14 +74,14 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
         <Flex gap="1" wrap="wrap">
           <StatusBadge icon={CalendarDays}>{formatCalendarDay(date)}</StatusBadge>
           <StatusBadge icon={Clock}>
-            <Cut text={time} />
+            <MiddleCut text={time} />
           </StatusBadge>
         </Flex>
         <Flex gap="1" wrap="wrap">
           <RegionBadge region={region} />
           {location != null && (
             <StatusBadge icon={MapPin}>
-              <Cut text={location} />
+              <MiddleCut text={location} />
             </StatusBadge>
           )}
           {isDeadline && (

@@ -5,11 +5,11 @@ import { readTimeText } from '../../lib/time-text';
 const DAY = 24 * 60;
 
 /**
- * `10:30 AM to 12:00 PM, Berlin`: how the server will read a time, shown while the person types; empty for an empty text.
+ * `10:30 AM to 12:00 PM, Berlin`: how the server will read a time, shown while the person types.
  * @param region of the item; undefined until one is chosen
  */
-export function timeHint(text: string, region: { timeZone?: string | null } | undefined): string | undefined {
-  if (text.trim() === '') return undefined;
+export function timeHint(text: string, region: { timeZone?: string | null } | undefined): string {
+  if (text.trim() === '') return 'In the region’s local time.';
   const read = readTimeText(text);
   if (!read) return 'No calendar can place this. It comes last in its day.';
   const start = formatMinute(read.start);

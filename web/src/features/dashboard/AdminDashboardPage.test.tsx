@@ -27,7 +27,7 @@ it("has 'a 'Team Assignment Status' card per region (badge Published or Draft, a
     expect(region.getByText(text)).toBeVisible();
   expect(region.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '1,500',
-    '340/1,500',
+    '340',
     '1,48020 short',
   ]);
   expect(region.getByRole('link', { name: '20 without a place' })).toBeVisible();
@@ -42,23 +42,20 @@ it("shows deadlines as 'MMM dd, yyyy' followed by 'at' and the time as it was en
   const due = (id: string, time: string, region: object) => ({
     ...{ id, title: 'Pitches due', date: '2026-12-01', time, region },
   });
+  const asia = draftOf('asia', 'Asia', { timeZone: null });
   openDashboard({
-    deadlines: [
-      due('a', '6 PM', REGION),
-      due('b', '6 PM', draftOf('asia', 'Asia', { timeZone: null })),
-      due('c', '14:00', REGION),
-    ],
+    regions: () => [REGION, asia],
+    deadlines: [due('a', '6 PM', REGION), due('b', '6 PM', asia), due('c', '14:00', REGION)],
   });
   const deadlines = within(await screen.findByRole('region', { name: 'Upcoming Deadlines' }));
   expect(deadlines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Pitches dueDec 01, 2026 at 6 PM Sydney timeOceania',
+    'Pitches dueDec 01, 2026 at 6 PM in SydneyOceania',
     'Pitches dueDec 01, 2026 at 6 PMAsia',
-    'Pitches dueDec 01, 2026 at 14:00 Sydney timeOceania',
+    'Pitches dueDec 01, 2026 at 14:00 in SydneyOceania',
   ]);
 });
 
 const CLOSING = { at: '2097-12-14T07:00:00.000Z', atLabel: 'Preferences close' };
-const WHEN = 'on Sat, Dec 14, 2097, 7:00 AM (6:00 PM in Sydney)';
 
 const BOARD = '/admin/assignments?region=';
 /** What is offered, and its link; null for a button. */
@@ -108,7 +105,7 @@ it('where time does the step, says when, and has no button for it', async () => 
   });
   for (const [atLabel, kind, , canPublish] of steps) {
     const region = await card(kind);
-    expect(region.getByText(`${atLabel} ${WHEN}`)).toBeVisible();
+    expect(region.getByText(new RegExp(`^${atLabel} in \\d+ years$`))).toBeVisible();
     const buttons = region.queryAllByRole('button').map(({ textContent }) => textContent);
     expect(buttons).toEqual(canPublish ? ['Publish'] : []);
   }
@@ -200,7 +197,7 @@ it.each([
 it('says once what a region without people and time zone lacks', async () => {
   const lacking = { timeZone: null, participantCount: 0, rankedCount: 0, assignedCount: 0 };
   openDashboard({ regions: () => [draftOf('asia', 'Asia', lacking)] });
-  expect((await card('Asia')).getByText('No people yet')).toBeVisible();
+  expect((await card('Asia')).getByText('People').parentElement).toHaveTextContent('People0');
   expect(screen.queryByText('No time zone yet')).not.toBeInTheDocument();
 });
 
@@ -211,9 +208,9 @@ it('asks for the time zones that regions still lack', async () => {
   });
   const setup = within(await screen.findByRole('region', { name: 'Set up your hackathon' }));
   expect(setup.getByText('1 of 2 regions have one.')).toBeVisible();
-  const links = screen.getAllByRole('link', { name: 'Set them' }).map((link) => link.getAttribute('href'));
   // The step's, and the timeline's.
-  expect(links).toEqual(['/admin/regions?zone=zealand', '/admin/regions?zone=zealand']);
+  for (const name of ['Set them', 'Set time zones'])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/admin/regions?zone=zealand');
 });
 
 it('counts people as imported once each region has some, not with the first who signs in', async () => {

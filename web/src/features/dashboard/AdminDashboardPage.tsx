@@ -13,7 +13,6 @@ import type {
 import { viewerTimeZone } from '../../lib/dates';
 import { counted, formatCount, people } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
-import { PHONE, useMedia } from '../../lib/useMedia';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { CardGridSkeleton, LoadingRegion } from '../../ui/feedback/skeletons';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
@@ -101,7 +100,7 @@ function TimelineCard({ regions, isAdmin }: TimelineCardProps) {
           <>
             Timelines start once time zones are set.{' '}
             {isAdmin ? (
-              <PageLink to={hrefs.adminRegionZone(zoneless.id)}>Set them</PageLink>
+              <PageLink to={hrefs.adminRegionZone(zoneless.id)}>Set time zones</PageLink>
             ) : (
               'Ask an administrator.'
             )}
@@ -197,12 +196,6 @@ export function AdminDashboardPage() {
   const regions = useConsoleRegions(data?.regions);
   // Setup concerns the whole event.
   const steps = data && isAdmin ? stepsOf(data) : null;
-  const isPhone = useMedia(PHONE);
-  const deadlines = data && (
-    <DeadlinesCard key="deadlines" items={data.upcomingDeadlines} event={data.event} regions={regions} />
-  );
-  const cards = regions.length > 0 && <RegionCards key="regions" regions={regions} onOutdated={refetch} />;
-  const settings = regions.length > 0 && <RegionSettings key="settings" regions={regions} />;
 
   return (
     <PageFrame>
@@ -218,19 +211,16 @@ export function AdminDashboardPage() {
         <>
           {steps && <SetupChecklist steps={steps} />}
           <Figures stats={data.dashboardStats} regions={regions} />
-          {/* A phone has no room for both: what to do next comes first. */}
-          {isPhone ? (
-            [cards, deadlines, settings]
-          ) : (
+          <DeadlinesCard items={data.upcomingDeadlines} event={data.event} regions={regions} />
+          {regions.length > 0 && (
             <>
-              {deadlines}
               <SimpleGrid columns={{ base: 1, xl: regions.length === 1 ? 2 : 1 }} gap="6">
-                {cards}
-                {settings}
+                <RegionCards regions={regions} onOutdated={refetch} />
+                <RegionSettings regions={regions} />
               </SimpleGrid>
+              <TimelineCard regions={regions} isAdmin={isAdmin} />
             </>
           )}
-          {regions.length > 0 && <TimelineCard regions={regions} isAdmin={isAdmin} />}
         </>
       ) : (
         <NotLoaded

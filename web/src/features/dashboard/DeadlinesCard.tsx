@@ -4,12 +4,14 @@ import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { DeadlineList_ItemFragment, SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
 import { formatCalendarDay, formatInstant, formatInstantAt, placeOf } from '../../lib/dates';
+import { hrefs, paths } from '../../lib/paths';
 import { cutTip } from '../../lib/tip';
 import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card } from '../../ui/show/Card';
 import { IconText } from '../../ui/show/IconText';
 import { RegionBadge } from '../../ui/show/RegionBadge';
 import { isAboutPreferences } from '../agenda/settled';
+import { PageLink } from '../links/PageLink';
 import { SubmissionDeadlineEditor } from './SubmissionDeadlineEditor';
 
 type AgendaDeadline = Pick<DeadlineList_ItemFragment, 'title' | 'date' | 'startsAt'>;
@@ -58,8 +60,15 @@ const Mismatch = ({ text }: { text: string }) => (
   </IconText>
 );
 
+interface DeadlineRowProps {
+  item: DeadlineList_ItemFragment;
+  mismatch: string | null;
+  /** Whether all are of the viewer's only region. */
+  isOnly: boolean;
+}
+
 /** One deadline of the agenda, with its time as entered. */
-function DeadlineRow({ item, mismatch }: { item: DeadlineList_ItemFragment; mismatch: string | null }) {
+function DeadlineRow({ item, mismatch, isOnly }: DeadlineRowProps) {
   const title = item.title ?? 'Untitled Event';
   return (
     <Grid
@@ -78,14 +87,16 @@ function DeadlineRow({ item, mismatch }: { item: DeadlineList_ItemFragment; mism
           <>
             {' '}
             <Text as="span" textStyle="caption" whiteSpace="nowrap">
-              {placeOf(item.region.timeZone)} time
+              in {placeOf(item.region.timeZone)}
             </Text>
           </>
         )}
       </Text>
-      <Flex minWidth="0">
-        <RegionBadge region={item.region} />
-      </Flex>
+      {!isOnly && (
+        <Flex minWidth="0">
+          <RegionBadge region={item.region} />
+        </Flex>
+      )}
       {mismatch !== null && <Mismatch text={mismatch} />}
     </Grid>
   );
@@ -124,9 +135,7 @@ export function DeadlinesCard({ items, event, regions }: DeadlinesCardProps) {
       >
         {items.length === 0 ? (
           <Text color="fg.muted">
-            No deadlines on the agenda.
-            {event.submissionDeadline != null &&
-              ` Preferences lock on ${formatInstant(event.submissionDeadline)}.`}
+            No deadlines on the agenda. <PageLink to={hrefs.adding(paths.adminAgenda)}>Add one</PageLink>
           </Text>
         ) : (
           <Grid
@@ -147,6 +156,7 @@ export function DeadlinesCard({ items, event, regions }: DeadlinesCardProps) {
               <DeadlineRow
                 key={item.id}
                 item={item}
+                isOnly={regions.length === 1}
                 mismatch={shared === null ? (mismatches[index] ?? null) : null}
               />
             ))}
@@ -154,10 +164,7 @@ export function DeadlinesCard({ items, event, regions }: DeadlinesCardProps) {
         )}
         {isAdmin ? (
           <Box maxWidth={{ md: '24rem' }}>
-            <SubmissionDeadlineEditor
-              event={event}
-              timeZones={regions.flatMap(({ timeZone }) => timeZone ?? [])}
-            />
+            <SubmissionDeadlineEditor event={event} />
           </Box>
         ) : (
           <Box>

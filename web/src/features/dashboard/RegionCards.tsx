@@ -6,10 +6,11 @@ import { Link } from 'react-router-dom';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionCards_RegionFragment } from '../../gql/graphql';
-import { formatDay } from '../../lib/dates';
+import { formatDay, formatFromNow } from '../../lib/dates';
 import { formatCount, people } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { cutTip } from '../../lib/tip';
+import { useNow } from '../../lib/useNow';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { MiddleCut } from '../../ui/plain/MiddleCut';
@@ -19,7 +20,6 @@ import { RegionDot } from '../../ui/show/RegionBadge';
 import { Gaps } from '../assignments/Gaps';
 import { StateBadge } from '../assignments/StateBadge';
 import { useUndoEntries } from '../assignments/undo';
-import { timeOf } from '../next-step/next-step';
 import { StepButton } from '../next-step/StepButton';
 
 // Most visits publish nothing.
@@ -61,7 +61,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
   const { nextStep } = region;
   const isPublished = assignmentStatus.status === 'PUBLISHED';
   const canPublish = region.viewerCanPublish && !isPublished;
-  const time = timeOf(region);
+  const now = useNow();
   const [isReviewing, setIsReviewing] = useState(false);
   const publish = () => setIsReviewing(true);
   const missing = participantCount - seatCount;
@@ -93,9 +93,9 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
               Publish
             </Button>
           )}
-          {time !== null && (
+          {nextStep?.at != null && nextStep.atLabel != null && (
             <Text flex="1 1 10rem" textStyle="caption" color="fg.muted" textWrap="balance">
-              {time}
+              {nextStep.atLabel} {formatFromNow(nextStep.at, now)}
             </Text>
           )}
         </>
@@ -103,9 +103,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
     >
       <Grid as="dl" columnGap="4" rowGap="2" templateColumns="repeat(3, minmax(0, 10rem))">
         <Figure name="People">{formatCount(participantCount)}</Figure>
-        {hasPeople && (
-          <Figure name="Ranked">{`${formatCount(rankedCount)}/${formatCount(participantCount)}`}</Figure>
-        )}
+        {hasPeople && <Figure name="Ranked">{formatCount(rankedCount)}</Figure>}
         <Figure name="Seats">
           {formatCount(seatCount)}
           {missing > 0 && (
@@ -130,7 +128,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
           </Text>
         </Flex>
       )}
-      <Stack gap="1.5">
+      <Stack gap="1.5" _empty={{ display: 'none' }}>
         <Flex
           columnGap="3"
           rowGap="1"
@@ -141,13 +139,11 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
           fontVariantNumeric="tabular-nums"
         >
           {assignmentStatus.publishedAt && <Text>Published {formatDay(assignmentStatus.publishedAt)}</Text>}
-          {!isPublished && (
+          {!isPublished && hasPeople && (
             <Text>
-              {!hasPeople
-                ? 'No people yet'
-                : assignedCount === 0
-                  ? 'No one placed yet'
-                  : `${formatCount(assignedCount)} of ${formatCount(participantCount)} placed`}
+              {assignedCount === 0
+                ? 'No one placed yet'
+                : `${formatCount(assignedCount)} of ${formatCount(participantCount)} placed`}
             </Text>
           )}
           {assignedCount > 0 && assignedCount < participantCount && (

@@ -46,7 +46,7 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
       >
         <Icon size={20} aria-hidden />
       </Flex>
-      <Flex flex="1" minWidth="0" wrap="wrap" align="flex-start" columnGap="3" rowGap="2">
+      <Flex flex="1" minWidth="0" wrap="wrap" align="center" columnGap="3" rowGap="2">
         <Box flex="1 1 12rem" minWidth="0">
           {isButton || isWaiting ? (
             <Text
@@ -72,29 +72,26 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
           <ActButton
             icon={Copy}
             variant={isNext ? 'solid' : 'outline'}
-            {...BESIDE_TITLE}
+            size="sm"
             onClick={() => void copySignInLink()}
           >
             {act}
           </ActButton>
         ) : isNext ? (
-          <Button asChild {...BESIDE_TITLE}>
+          <Button asChild size="sm">
             <StepLink to={to}>{act}</StepLink>
           </Button>
         ) : (
           !isDone && (
-            <Flex color="fg.muted" height="1lh" align="center">
+            <Box color="fg.muted">
               <ChevronRight size={16} aria-hidden />
-            </Flex>
+            </Box>
           )
         )}
       </Flex>
     </Flex>
   );
 }
-
-/** Centred on the step's first line. */
-const BESIDE_TITLE = { size: 'sm', marginBlock: { md: '-1.5' } } as const;
 
 const copySignInLink = () =>
   copyText(`${window.location.origin}${paths.login}`, { done: 'The sign-in link is copied.' });

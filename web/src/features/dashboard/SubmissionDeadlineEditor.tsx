@@ -10,7 +10,6 @@ import { setSubmissionDeadlineRules } from '../../gql/input-rules';
 import {
   dateTimeFieldLimits,
   formatInstant,
-  formatThere,
   fromDateTimeField,
   toDateTimeField,
   viewerZone,
@@ -79,36 +78,19 @@ const describe = ({ deadline }: SubmissionDeadlineValues): ShownFields<Submissio
   deadline: { label: 'Submission Deadline', text: deadline === '' ? 'No deadline' : inWords(deadline) },
 });
 
-/** ' 7:00 PM in Berlin, 12:00 PM in Mexico City.' Nothing where all clocks show the viewer's time. */
-function elsewhere(deadline: string, timeZones: readonly string[]): string {
-  const times = new Set(timeZones.flatMap((timeZone) => formatThere(deadline, timeZone) ?? []));
-  return times.size === 0 ? '' : ` ${[...times].join(', ')}.`;
-}
-
-function savedText(
-  deadline: string | null,
-  hasPassed: boolean,
-  isDirty: boolean,
-  timeZones: readonly string[],
-): string {
+function savedText(deadline: string | null, hasPassed: boolean, isDirty: boolean): string {
   if (deadline === null) return 'No deadline: preferences stay open until you close or publish a region.';
   // Unchanged, the field has it.
   const time = isDirty ? 'then' : `this time (${viewerZone(deadline)})`;
   const saved = isDirty ? `Saved: ${formatInstant(deadline)}. ` : '';
   const act = hasPassed ? 'have been locked since' : isDirty ? 'lock' : 'lock at';
-  return `${saved}Preferences ${act} ${time}.${elsewhere(deadline, timeZones)}`;
+  return `${saved}Preferences ${act} ${time}.`;
 }
 
 const isPast = (value: string): boolean => Date.parse(fromDateTimeField(value)) <= Date.now();
 
-interface SubmissionDeadlineEditorProps {
-  event: SubmissionDeadlineEditor_EventFragment;
-  /** Those of the regions. */
-  timeZones: readonly string[];
-}
-
 /** Sets, moves or clears the submission deadline in the viewer's time zone; asks before it locks or unlocks all rankings. */
-export function SubmissionDeadlineEditor({ event, timeZones }: SubmissionDeadlineEditorProps) {
+export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineEditor_EventFragment }) {
   const [set] = useMutation(SetSubmissionDeadlineMutation, { update: forgetDeadline });
   const { form, isDirty, onSave, isPending, failure, fieldFailures, conflict, news } = usePageForm({
     id: event.id,
@@ -167,7 +149,7 @@ export function SubmissionDeadlineEditor({ event, timeZones }: SubmissionDeadlin
         <TextField
           label="Submission Deadline"
           type="datetime-local"
-          helperText={savedText(deadline, hasPassed, isDirty, timeZones)}
+          helperText={savedText(deadline, hasPassed, isDirty)}
           // The saved value replaces the field's.
           readOnly={isPending}
           {...withRules(form, RULES, refused === undefined ? {} : { deadline: refused })('deadline')}

@@ -55,9 +55,7 @@ it('says so when the submission deadline passes while the page is open', async (
     event: { submissionDeadline: ago(-30) },
     regions: () => [{ ...DRAFT, preferencesCloseAt: ago(-30) }],
   });
-  expect(
-    await screen.findByText(/^Preferences lock at this time \(UTC\)\. \d+:\d+ [AP]M in Sydney\.$/),
-  ).toBeVisible();
+  expect(await screen.findByText('Preferences lock at this time (UTC).')).toBeVisible();
   expect(screen.queryByText(/deadline has passed/)).not.toBeInTheDocument();
   act(() => void vi.advanceTimersByTime(31 * 60_000));
   expect(await screen.findByText(/^Preferences have been locked since this time/)).toBeVisible();
@@ -111,13 +109,10 @@ it('asks before a changed deadline is left behind', async () => {
   expect(screen.getByLabelText('Submission Deadline')).toHaveValue('2098-01-01T10:00');
 });
 
-it('says when preferences lock where the agenda has no deadlines', async () => {
-  vi.stubEnv('TZ', 'UTC');
-  openDashboard({ deadlines: [], event: { submissionDeadline: '2099-01-20T18:00:00.000Z' } });
-  const card = within(await screen.findByRole('region', { name: 'Upcoming Deadlines' }));
-  expect(
-    card.getByText(/^No deadlines on the agenda\. Preferences lock on Tue, Jan 20, 2099, 6:00.PM.*\.$/),
-  ).toBeVisible();
+it('offers to add a deadline where the agenda has none', async () => {
+  openDashboard({ deadlines: [] });
+  expect(await screen.findByText(/^No deadlines on the agenda\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add one' })).toHaveAttribute('href', '/admin/agenda?add');
 });
 
 const DEADLINE = '2026-12-12T18:00:00.000Z';

@@ -24,6 +24,7 @@ import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { ActButton } from '../../ui/show/ActButton';
 import { Card } from '../../ui/show/Card';
 import { cleanedHtml } from '../../ui/show/cleaned-html';
+import { IconText } from '../../ui/show/IconText';
 import { readAbout } from '../event/about-lines';
 import { AboutTerminal } from '../event/AboutTerminal';
 
@@ -72,10 +73,9 @@ function AboutPreview({ html }: { html: string }) {
     <>
       <Box role="status">
         {dropped.length > 0 && (
-          <Flex gap="2" marginBottom="3" color="warning.fg">
-            <TriangleAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: '0.15em' }} />
+          <IconText icon={TriangleAlert} marginBottom="3" color="warning.fg">
             {droppedText(dropped)}
-          </Flex>
+          </IconText>
         )}
       </Box>
       <AboutTerminal aboutContent={kept} onStart={null} />
@@ -141,6 +141,7 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
             <TextField
               label="Event title"
               placeholder={event.title}
+              textOverflow="ellipsis"
               maxWidth="30rem"
               helperText={`${event.ownTitle == null ? 'Leave it empty to keep this title. ' : ''}People see it after a reload.`}
               readOnly={isPending}
@@ -194,14 +195,9 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
             >
               Save Changes
             </ActButton>
-            <Flex role="status" gap="2" align="center" color="warning.fg">
-              {isDirty && (
-                <>
-                  <CircleDot size={16} aria-hidden />
-                  Unsaved changes
-                </>
-              )}
-            </Flex>
+            <Box role="status" color="warning.fg">
+              {isDirty && <IconText icon={CircleDot}>Unsaved changes</IconText>}
+            </Box>
           </Flex>
         </Stack>
       </form>

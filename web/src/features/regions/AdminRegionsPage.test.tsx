@@ -196,8 +196,8 @@ it("begins with the viewer's time zone, and refuses one that is not known at the
   await user.type(zone, 'Olympus');
   expect(await screen.findByText('No city of this name. Type a large city nearby.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findAllByText(/Choose a time zone from the list/)).toHaveLength(1);
-  await waitFor(() => expect(zone).toHaveAccessibleErrorMessage(/Choose a time zone from the list/));
+  expect(await screen.findAllByText(/“Olympus” is no time zone/)).toHaveLength(1);
+  await waitFor(() => expect(zone).toHaveAccessibleErrorMessage(/“Olympus” is no time zone/));
   expect(screen.queryByText('Failed to create region')).not.toBeInTheDocument();
 });
 
@@ -222,7 +222,7 @@ it('has the length of agenda items without an end', async () => {
   const { user, region } = await openEditor();
   const length = screen.getByLabelText(/^Agenda item length in minutes/);
   expect(length).toHaveValue(60);
-  expect(length).toHaveAccessibleDescription('Calendars use it if a time names no end.');
+  expect(length).toHaveAccessibleDescription('How long an item lasts if its time has no end.');
   await user.clear(length);
   await user.type(length, '4');
   await user.click(screen.getByRole('button', { name: 'Save' }));

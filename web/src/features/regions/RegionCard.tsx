@@ -19,6 +19,7 @@ import type { RegionCard_RegionFragment } from '../../gql/graphql';
 import { formatDays, placeOf, zoneText } from '../../lib/dates';
 import { counted, people } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
+import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card } from '../../ui/show/Card';
 import { IconAction } from '../../ui/show/IconAction';
 import { RegionDot } from '../../ui/show/RegionBadge';
@@ -80,11 +81,9 @@ export function RegionCard({ onEdit, ...props }: RegionCardProps) {
       title={region.name}
       isTitleCut
       subtitle={
-        <Flex as="span" gap="2" align="center" marginTop="1">
+        <Flex as="span" gap="2" align="center" marginTop="1" textStyle="caption" fontFamily="mono">
           <RegionDot code={region.code} />
-          <Text as="span" textStyle="caption" fontFamily="mono">
-            Code: {region.code}
-          </Text>
+          <MiddleCut text={`Code: ${region.code}`} />
         </Flex>
       }
       actions={

@@ -144,9 +144,7 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
     find: ({ regions }, id) => regions.filter((other) => other.id === id).map(versionOf)[0],
     forget: forgetRegion,
     done: region ? 'Region updated successfully' : 'Region created successfully',
-    failed: {
-      title: region ? 'Failed to update region' : 'Failed to create region',
-    },
+    failed: { title: region ? 'Failed to update region' : 'Failed to create region' },
     onClose,
   });
 
@@ -172,9 +170,7 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
         placeholder="AU_NZ"
         fontFamily="mono"
         onInput={({ currentTarget }) => showUppercase(currentTarget)}
-        {...field('code', {
-          setValueAs: (code: string) => code.trim(),
-        })}
+        {...field('code', { setValueAs: (code: string) => code.trim() })}
         // A value that is too long stays visible, together with the error.
         maxLength={undefined}
       />
@@ -184,9 +180,7 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
           label="Host city (Optional)"
           placeholder="Sydney"
           helperText="Shown on the sign-in page, too."
-          {...field('hostCity', {
-            onChange: () => followCity(form.getValues('hostCity')),
-          })}
+          {...field('hostCity', { onChange: () => followCity(form.getValues('hostCity')) })}
         />
         <Controller
           control={form.control}
@@ -219,7 +213,7 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
         inputMode="numeric"
         step={1}
         width="6rem"
-        helperText="Calendars use it if a time names no end."
+        helperText="How long an item lasts if its time has no end."
         {...field('agendaItemMinutes')}
       />
       <Stack as="fieldset" gap="3">

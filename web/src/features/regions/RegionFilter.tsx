@@ -28,7 +28,11 @@ export function RegionFilter({
   isSmall = false,
 }: RegionFilterProps) {
   return organisesOneRegion(useViewer()) ? null : (
-    <Box flex={{ base: '1 1 9rem', md: 'none' }} minWidth={{ md: isSmall ? '12rem' : '14rem' }}>
+    <Box
+      flex={{ base: '1 1 9rem', md: 'none' }}
+      minWidth={{ md: isSmall ? '12rem' : '14rem' }}
+      maxWidth={{ md: '18rem' }}
+    >
       <SelectField
         label="Region"
         hideLabel

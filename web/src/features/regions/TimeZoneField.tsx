@@ -1,6 +1,6 @@
 import { Combobox, createListCollection, Field } from '@chakra-ui/react';
 import { useMemo, useState, type Ref } from 'react';
-import { placeOf, zoneText } from '../../lib/dates';
+import { placeOf, viewerTimeZone, zoneText } from '../../lib/dates';
 import { findZones, offeredZones, zoneOf } from '../../lib/time-zones';
 import { FieldShell } from '../../ui/form/fields';
 
@@ -41,12 +41,11 @@ export function TimeZoneField({ value, onChange, onBlur, ref, error, isFirst }: 
     setTyped({ text: as, value: zone });
     onChange(zone);
   };
-  const offset = isOffered ? zoneText(value) : '';
-  const helperText = isOffered
-    ? offset === placeOf(value)
-      ? 'Agenda times are in this zone.'
-      : offset
-    : 'Type a city. Agenda times are in its zone.';
+  const helperText = !isOffered
+    ? 'Type a city. Agenda times are in its zone.'
+    : value === viewerTimeZone()
+      ? 'This is your zone. Agenda times are in it.'
+      : zoneText(value);
   return (
     <FieldShell
       label="Time zone (Optional)"

@@ -1,5 +1,4 @@
 import type { ApolloCache, FragmentType } from '@apollo/client';
-import { Box } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { forget } from '../../apollo/forget';
@@ -58,23 +57,15 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
       padding={{ base: '4', md: '4' }}
       title={title}
       isTitleCut
-      lead={
-        handle && (
-          <Box marginBlock={{ base: '-2', md: '-1' }} marginInline={{ base: '-2', md: '0' }}>
-            {handle}
-          </Box>
-        )
-      }
       actions={
         <>
+          {handle}
           <IconAction label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
           <IconAction label={`Delete ${title}`} icon={Trash2} loading={isPending} onClick={confirmDelete} />
         </>
       }
     >
-      <Box paddingInlineStart={{ md: handle ? '11' : '0' }}>
-        <FoldableHtml html={content} />
-      </Box>
+      <FoldableHtml html={content} />
     </Card>
   );
 }

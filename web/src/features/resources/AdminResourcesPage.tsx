@@ -1,6 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { FolderOpen } from 'lucide-react';
 import type { ResourceEditor_ResourceFragment } from '../../gql/graphql';
+import { htmlLines } from '../../lib/html-lines';
+import { useSearch } from '../../lib/useSearch';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { SortableList } from '../../ui/list/SortableList';
 import { CollectionPage } from '../regions/CollectionPage';
@@ -12,6 +14,9 @@ import { useReorderResources } from './useReorderResources';
 export function AdminResourcesPage() {
   const query = useQuery(AdminResourcesPageQuery);
   const { resources, reorderResources } = useReorderResources(query.data?.resources ?? [], query.refetch);
+  const textOf = ({ title, content }: ResourceEditor_ResourceFragment) =>
+    `${title} ${htmlLines(content).join(' ')}`;
+  const { matching, ...search } = useSearch(resources, textOf, ['a resource', 'resources']);
   return (
     <CollectionPage<ResourceEditor_ResourceFragment>
       title="Resources"
@@ -21,6 +26,7 @@ export function AdminResourcesPage() {
       count={resources.length}
       empty={{ icon: FolderOpen, message: 'No resources yet. Click "Add Resource" to get started.' }}
       create="Add Resource"
+      {...search}
       editor={(resource, onClose) => (
         <ResourceEditor resource={resource} resources={resources} onClose={onClose} />
       )}
@@ -28,9 +34,10 @@ export function AdminResourcesPage() {
       {(edit) => (
         <SortableList
           label="Resources"
-          disabled={resources.length === 1}
+          // A part of the list has no order of its own.
+          disabled={resources.length === 1 || matching.length < resources.length}
           onReorder={reorderResources}
-          items={resources.map((resource) => ({
+          items={matching.map((resource) => ({
             id: resource.id,
             label: resource.title,
             render: (handle) => (

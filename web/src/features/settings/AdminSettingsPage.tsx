@@ -1,4 +1,4 @@
-import { Flex, Stack, StackSeparator, Text } from '@chakra-ui/react';
+import { Box, Flex, Stack, StackSeparator, Text } from '@chakra-ui/react';
 import { CalendarPlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/paths';
@@ -16,10 +16,13 @@ const StartNextEventDialog = lazyDialog(
   async () => (await import('./StartNextEventDialog')).StartNextEventDialog,
 );
 
-/** The effect of an action, and its button. */
-const Act = ({ text, children }: { text: string; children: ReactNode }) => (
+/** An action with its effect, and its button. */
+const Act = ({ name, text, children }: { name: string; text: string; children: ReactNode }) => (
   <Flex columnGap="6" rowGap="2" wrap={{ base: 'wrap', md: 'nowrap' }} align="center" justify="space-between">
-    <Text color="fg.muted">{text}</Text>
+    <Box>
+      <Text fontWeight="600">{name}</Text>
+      <Text color="fg.muted">{text}</Text>
+    </Box>
     <Flex flexShrink="0">{children}</Flex>
   </Flex>
 );
@@ -31,7 +34,10 @@ function AfterTheEvent() {
   return (
     <Card as="section" aria-label="After the event" title="After the event" borderColor="danger.border">
       <Stack gap="4" separator={<StackSeparator />}>
-        <Act text="Archive this event, then empty it. Regions, resources, texts, administrators and organisers stay.">
+        <Act
+          name="Start the next event"
+          text="Archive this event, then empty it. Regions, resources, texts, administrators and organisers stay."
+        >
           <ActButton
             icon={CalendarPlus}
             variant="outline"
@@ -41,7 +47,7 @@ function AfterTheEvent() {
             Start the next event…
           </ActButton>
         </Act>
-        <Act text="Erase all participants and their data. You see a summary first.">
+        <Act name="Erase all participants" text="They and their data are deleted permanently.">
           <ActButton icon={Trash2} variant="outline" colorPalette="danger" onClick={() => setOpened('erase')}>
             Erase all participants…
           </ActButton>
@@ -59,7 +65,7 @@ export function AdminSettingsPage() {
     <PageFrame>
       <PageHeader title="Settings" subtitle="Event-wide settings" />
       <Card gap="1">
-        <Text fontWeight="600">No additional settings available at this time.</Text>
+        <Text>No additional settings available at this time.</Text>
         <Text color="fg.muted">
           The submission deadline and preference switches are{' '}
           <PageLink to={paths.admin}>on the dashboard</PageLink>.

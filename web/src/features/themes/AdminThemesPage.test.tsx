@@ -130,6 +130,14 @@ it('has a dialog with “defaults: empty title and description, capacity 10, emp
   expect(dialog.getByRole('combobox', { name: /Region/ })).toHaveValue('');
 });
 
+it('finds themes by their words, once there are many', async () => {
+  const titles = Array.from({ length: 10 }, (_, index) => ({ id: `${index}`, title: `Theme ${index}` }));
+  const { user } = open(fakeServer(titles.map((one) => ({ ...ROBOTS, ...one }))));
+  await user.type(await screen.findByRole('searchbox', { name: 'Find a theme' }), '7 build');
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByText('1 of 10 themes')).toBeVisible();
+});
+
 it('says in the dialog of a theme that a region comes first, and leads there', async () => {
   const { user, location } = open(fakeServer([], []));
   await screen.findByText('No themes yet');

@@ -1,13 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { Lightbulb } from 'lucide-react';
-import { useState } from 'react';
 import { OneFailure } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import type { ThemeEditor_ThemeFragment } from '../../gql/graphql';
 import { htmlLines } from '../../lib/html-lines';
-import { counted, formatCount } from '../../lib/numbers';
-import { wordSearch } from '../../lib/word-search';
+import { useSearch } from '../../lib/useSearch';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { CollectionPage } from '../regions/CollectionPage';
 import { useRegionParam } from '../regions/RegionFilter';
@@ -32,20 +30,14 @@ const AdminThemesPageDocument = graphql(`
 /** The page where organisers write, copy and delete themes; `?region=` filters it by one region. */
 export function AdminThemesPage() {
   const query = useQuery(AdminThemesPageDocument);
-  const [text, setText] = useState('');
   const regions = useConsoleRegions(query.data?.regions);
   const [regionId] = useRegionParam(regions);
   const themes = regions.flatMap((region) =>
     regionId === null || region.id === regionId ? region.themes : [],
   );
-  const isWanted = wordSearch(text);
-  const matchingThemes = isWanted
-    ? themes.filter(({ title, description }) => isWanted(`${title} ${htmlLines(description).join(' ')}`))
-    : themes;
-  const foundText =
-    matchingThemes.length === 0
-      ? 'No theme found.'
-      : `${formatCount(matchingThemes.length)} of ${counted(themes.length, 'theme', 'themes')}`;
+  const textOf = ({ title, description }: ThemeEditor_ThemeFragment) =>
+    `${title} ${htmlLines(description).join(' ')}`;
+  const { matching, ...search } = useSearch(themes, textOf, ['a theme', 'themes']);
 
   return (
     <CollectionPage<ThemeEditor_ThemeFragment>
@@ -57,7 +49,7 @@ export function AdminThemesPage() {
       empty={{ icon: Lightbulb, message: regionId === null ? 'No themes yet' : 'No themes in this region' }}
       create="Create Theme"
       ofRegion={{ what: 'theme', regions }}
-      search={{ label: 'Find a theme', value: text, onSearch: setText, found: isWanted && foundText }}
+      {...search}
       editor={(theme, onClose) => <ThemeEditor theme={theme} regions={regions} onClose={onClose} />}
     >
       {(edit) => (
@@ -65,7 +57,7 @@ export function AdminThemesPage() {
           {regions
             .map((region) => ({
               region,
-              shown: region.themes.filter((theme) => matchingThemes.includes(theme)),
+              shown: region.themes.filter((theme) => matching.includes(theme)),
             }))
             .filter(({ shown }) => shown.length > 0)
             .map(({ region, shown }, index) => (

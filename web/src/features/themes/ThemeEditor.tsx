@@ -148,7 +148,7 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
       <Grid
         gap="4"
         alignItems="start"
-        templateColumns={{ base: '8rem minmax(0, 1fr)', md: '6rem 11rem minmax(0, 1fr)' }}
+        templateColumns={{ base: '8rem minmax(0, 1fr)', md: '6rem repeat(2, minmax(0, 1fr))' }}
       >
         <TextField
           label="Capacity"

@@ -9,7 +9,9 @@ import { formatClockIn, placeOf } from '../../lib/dates';
 import { cutTip } from '../../lib/tip';
 import { useNow } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
+import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { ActButton } from '../../ui/show/ActButton';
+import { IconText } from '../../ui/show/IconText';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { POINT_KINDS, POINT_WORDS } from './point-words';
 import { type LinePoint, TimelineLine } from './TimelineLine';
@@ -108,12 +110,12 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
               overflowWrap="anywhere"
               {...cutTip(name)}
             >
-              {name}
+              <MiddleCut text={name} from={40} tail={16} />
             </Heading>
             <Text color="fg.muted" textStyle="caption" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
               {timeZone === null
                 ? 'No time zone yet'
-                : `${placeOf(timeZone)}, ${formatClockIn(timeZone, now)}`}
+                : `${formatClockIn(timeZone, now, false)} in ${placeOf(timeZone)}`}
             </Text>
           </Flex>
         </Flex>
@@ -146,13 +148,10 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
             onPick={region.viewerCanOrganise ? () => setPlanning(true) : undefined}
           />
           {refused.map(({ id: pointId, kind, reason }) => (
-            <Flex key={pointId} gap="2" color="danger.fg" marginTop="2">
-              <OctagonAlert size={16} aria-hidden style={{ flexShrink: 0, marginTop: '0.125rem' }} />
-              <Text>
-                {reason ?? `The calendar could not do this: ${POINT_WORDS[kind].label}.`} Do it manually, or
-                choose another time.
-              </Text>
-            </Flex>
+            <IconText key={pointId} icon={OctagonAlert} color="danger.fg" marginTop="2">
+              {reason ?? `The calendar could not do this: ${POINT_WORDS[kind].label}.`} Do it manually, or
+              choose another time.
+            </IconText>
           ))}
           {unplanned !== null && (
             <Text color="fg.muted" textStyle="caption" marginTop="2">

@@ -1,6 +1,6 @@
 import { Bell, Lock, LockOpen, Megaphone, type LucideIcon } from 'lucide-react';
 import type { TimelinePointKind } from '../../gql/graphql';
-import { formatInstant, formatThere, formatTime } from '../../lib/dates';
+import { formatDay, formatInstant, formatThere, formatTime } from '../../lib/dates';
 
 /** Each kind of point: its label, and an organiser's action if it is not planned. */
 export const POINT_WORDS: Readonly<
@@ -16,8 +16,9 @@ export const POINT_WORDS: Readonly<
 /** The kinds in the order of an event. */
 export const POINT_KINDS = Object.keys(POINT_WORDS) as TimelinePointKind[];
 
-/** '12:00 PM in Mexico City, 6:00 PM for you': beside a field with the day and the local time of the place. */
+/** 'Mon, Dec 21, 6:00 PM for you': beside a field with the local time of the place. */
 export function timeInWords(at: string, timeZone: string): string {
-  const there = formatThere(at, timeZone);
-  return there === null ? formatInstant(at) : `${there}, ${formatTime(at)} for you`;
+  return formatThere(at, timeZone) === null
+    ? formatInstant(at)
+    : `${formatDay(at)}, ${formatTime(at)} for you`;
 }

@@ -140,7 +140,7 @@ export function HtmlField({
   isSideBySide = false,
   label,
   error,
-  helperText = 'HTML, or use the buttons.',
+  helperText = 'Use HTML or the buttons above.',
   required = false,
   ref,
   ...textarea

@@ -1,11 +1,11 @@
 import { Box, type BoxProps, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
-import { cutTip } from '../../lib/tip';
+import { MiddleCut } from '../plain/MiddleCut';
 
 interface CardProps extends Omit<BoxProps, 'title'> {
   ref?: Ref<HTMLDivElement>;
   title?: ReactNode;
-  /** Truncates a title after three lines, with the full text as its tooltip; on a phone, which has no tooltips, after four. */
+  /** Cuts the middle of a long title, with the full text as its tooltip: others may begin or end alike. */
   isTitleCut?: boolean;
   subtitle?: ReactNode;
   /** A button left of the title, outside the heading. */
@@ -66,13 +66,13 @@ export function Card({
                 textStyle="lead"
                 fontWeight="600"
                 overflowWrap="anywhere"
-                {...(isTitleCut &&
-                  typeof title === 'string' && {
-                    lineClamp: { base: 4, md: 3 },
-                    ...cutTip(title),
-                  })}
+                dir={isTitleCut ? 'auto' : undefined}
               >
-                {title}
+                {isTitleCut && typeof title === 'string' ? (
+                  <MiddleCut isStacked text={title} from={56} />
+                ) : (
+                  title
+                )}
               </Heading>
             )}
             {subtitle !== undefined && (

@@ -1,6 +1,5 @@
 import { Badge, Box } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { cutTip } from '../../lib/tip';
+import { MiddleCut } from '../plain/MiddleCut';
 
 /**
  * A region's hue in degrees, 0 to 359, stable for each code. FNV-1a with its high bits mixed down, because the codes of an event
@@ -29,12 +28,10 @@ export function RegionDot({ code }: { code: string }) {
 interface RegionBadgeProps {
   /** Null if the region is unknown. */
   region: { name: string; code: string } | null;
-  /** Replaces the name if several regions share a line. */
-  children?: ReactNode;
 }
 
 /** A region's name on its own stable hue. The lightness is fixed, so every hue is equally readable in both modes. */
-export function RegionBadge({ region, children }: RegionBadgeProps) {
+export function RegionBadge({ region }: RegionBadgeProps) {
   if (!region) return <Badge variant="surface">Unknown Region</Badge>;
   const hue = regionHue(region.code);
   return (
@@ -47,9 +44,7 @@ export function RegionBadge({ region, children }: RegionBadgeProps) {
       color={{ _light: `oklch(0.42 0.11 ${hue})`, _dark: `oklch(0.88 0.08 ${hue})` }}
     >
       <RegionDot code={region.code} />
-      <Box as="span" truncate {...cutTip(region.name)}>
-        {children ?? region.name}
-      </Box>
+      <MiddleCut text={region.name} />
     </Badge>
   );
 }
