@@ -46,11 +46,13 @@ export function UserActions({ user, region, onAct }: UserActionsProps) {
       icon: UserPlus,
       onSelect: () => onAct(placing),
     },
-    placing && {
-      label: assignment ? 'Why this place?' : 'Why no place?',
-      icon: CircleHelp,
-      onSelect: () => onAct({ ...placing, asksWhy: true }),
-    },
+    // Before the first run there is no reason.
+    placing &&
+      (assignment ?? region.assignedCount > 0) && {
+        label: assignment ? 'Why this place?' : 'Why no place?',
+        icon: CircleHelp,
+        onSelect: () => onAct({ ...placing, asksWhy: true }),
+      },
     {
       label: 'History',
       icon: History,

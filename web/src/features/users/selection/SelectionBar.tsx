@@ -54,7 +54,7 @@ export function SelectionBar({ selection, regions, totalCount }: SelectionBarPro
       rowGap="1"
       wrap="wrap"
       align="center"
-      paddingInline="3"
+      paddingInline={{ base: '4', md: '3' }}
       paddingTop="2"
       paddingBottom={{ base: 'max({spacing.2}, env(safe-area-inset-bottom))', md: '2' }}
       bg="bg.panel"
@@ -107,12 +107,22 @@ function SelectionActs({ selection: { people }, regions }: Omit<SelectionBarProp
     else setAsked(chosen);
   };
   const acts = [
-    ...(placing.obstacle === null
-      ? [{ label: 'Place on a team…', icon: UserPlus, isDisabled: false, onSelect: () => setPlacing(true) }]
-      : []),
-    { label: 'Exclude', icon: UserX, isDisabled: isPending, onSelect: () => choose({ kind: 'exclude' }) },
-    { label: 'Include', icon: UserCheck, isDisabled: isPending, onSelect: () => void include({ userIds }) },
-  ];
+    {
+      ...{ label: 'Place on a team…', icon: UserPlus, isDisabled: false },
+      isOffered: placing.obstacle === null,
+      onSelect: () => setPlacing(true),
+    },
+    {
+      ...{ label: 'Exclude', icon: UserX, isDisabled: isPending },
+      isOffered: people.some(({ exclusion }) => exclusion === null),
+      onSelect: () => choose({ kind: 'exclude' }),
+    },
+    {
+      ...{ label: 'Include', icon: UserCheck, isDisabled: isPending },
+      isOffered: people.some(({ excludedFromAllocation }) => excludedFromAllocation),
+      onSelect: () => void include({ userIds }),
+    },
+  ].filter(({ isOffered }) => isOffered);
   // More buttons would take a second line, and on a phone any.
   const others = [
     ...(isPhone ? acts : []),
