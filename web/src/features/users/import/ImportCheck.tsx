@@ -50,8 +50,6 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
   // The last error may have been fixed.
   const shownLines = lineCount(plan, picked) > 0 ? picked : null;
   const lines = plan.lines.filter((line) => isShown(line, shownLines));
-  // Who would lose something comes before what else is open.
-  const hasLosses = plan.losesTeamCount + plan.losesRankingCount > 0;
   const { wanted, moved, choose } = useMoves(plan);
   const { sendNotices, emailCount, sends } = useSends(plan.sends);
   const count = changedCount(plan) + moved.length;
@@ -71,14 +69,9 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
     ...{ regions, isPending, isSaved },
   };
 
-  const questions = !isSaved && (
+  // They change the lines below them.
+  const questions = (
     <>
-      <ColumnsNote
-        columns={plan.columns}
-        regionName={regions.find(({ id }) => id === choices.reading?.regionId)?.name}
-        isPending={isPending}
-        onChange={list.back}
-      />
       {plan.unknownRegions.length > 0 && (
         <RegionChoices
           {...{ plan, regions, isPending }}
@@ -114,7 +107,8 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
           {isSaved && plan.inviteCount > 0 && (
             <Invitation emails={plan.addedEmails} sentCount={list.invitedCount} />
           )}
-          {!hasLosses && questions}
+          {!isSaved && questions}
+          {!isSaved && sends}
           <EffectChips plan={plan} shown={shownLines} onShow={setShown} />
           {!isSaved && isLosing(shownLines) && lines.length > 1 && (
             <Flex gap="2" wrap="wrap">
@@ -137,8 +131,14 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
               lines are shown.
             </Text>
           )}
-          {hasLosses && questions}
-          {!isSaved && sends}
+          {!isSaved && (
+            <ColumnsNote
+              columns={plan.columns}
+              regionName={regions.find(({ id }) => id === choices.reading?.regionId)?.name}
+              isPending={isPending}
+              onChange={list.back}
+            />
+          )}
         </Stack>
       </Dialog.Body>
       {/* On a phone, each button has its line, as the label of the second may be long. */}
