@@ -99,7 +99,7 @@ export function AdminHistoryPage() {
             <DownloadButton
               path="/api/exports/history.csv"
               query={variables}
-              disabled={!history || history.edges.length === 0}
+              disabled={!history?.edges.length}
             >
               Export CSV
             </DownloadButton>

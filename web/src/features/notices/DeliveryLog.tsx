@@ -38,13 +38,7 @@ function DeliveryFilterBar({ filter, regions }: { filter: Filter; regions: Regio
   });
   const choices = [
     { param: 'kind', name: 'Notice', label: 'Filter by notice', all: 'All notices', options: KINDS },
-    {
-      param: 'channel',
-      name: 'Channel',
-      label: 'Filter by channel',
-      all: 'E-mail and chat',
-      options: CHANNELS,
-    },
+    { param: 'channel', name: 'Channel', label: 'Filter by channel', all: 'All channels', options: CHANNELS },
     ...byRegion,
     { param: 'state', name: 'Status', label: 'Filter by status', all: 'All statuses', options: states },
   ] as const;

@@ -53,11 +53,7 @@ export function UserActions({ user, region, onAct }: UserActionsProps) {
         icon: CircleHelp,
         onSelect: () => onAct({ ...placing, asksWhy: true }),
       },
-    {
-      label: 'History',
-      icon: History,
-      onSelect: () => void navigate(hrefs.adminHistory({ person: id })),
-    },
+    { label: 'History', icon: History, onSelect: () => void navigate(hrefs.adminHistory({ person: id })) },
     user.viewerCanMakeOrganiser && {
       label: organisedBy(user).length === 0 ? 'Make organiser…' : 'Organised regions…',
       icon: MapPinned,

@@ -123,13 +123,7 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
           {shownLines === 'ERROR' ? (
             <ImportErrors {...{ plan, ofLines }} />
           ) : (
-            <ImportLines key={shownLines} lines={lines} {...ofLines} />
-          )}
-          {shownLines !== 'ERROR' && lines.length < lineCount(plan, shownLines) && (
-            <Text textStyle="caption" color="fg.muted">
-              Only the first {formatCount(lines.length)} of these {formatCount(lineCount(plan, shownLines))}{' '}
-              lines are shown.
-            </Text>
+            <ImportLines key={shownLines} lines={lines} count={lineCount(plan, shownLines)} {...ofLines} />
           )}
           {!isSaved && (
             <ColumnsNote

@@ -106,23 +106,33 @@ function SelectionActs({ selection: { people }, regions }: Omit<SelectionBarProp
     if (questionOf(chosen, people, regions).loss === null) void perform(chosen);
     else setAsked(chosen);
   };
+  const canExclude = people.some(({ exclusion }) => exclusion === null);
+  const canInclude = people.some(({ excludedFromAllocation }) => excludedFromAllocation);
   const acts = [
-    {
-      ...{ label: 'Place on a team…', icon: UserPlus, isDisabled: false },
-      isOffered: placing.obstacle === null,
-      onSelect: () => setPlacing(true),
-    },
-    {
-      ...{ label: 'Exclude', icon: UserX, isDisabled: isPending },
-      isOffered: people.some(({ exclusion }) => exclusion === null),
-      onSelect: () => choose({ kind: 'exclude' }),
-    },
-    {
-      ...{ label: 'Include', icon: UserCheck, isDisabled: isPending },
-      isOffered: people.some(({ excludedFromAllocation }) => excludedFromAllocation),
-      onSelect: () => void include({ userIds }),
-    },
-  ].filter(({ isOffered }) => isOffered);
+    ...(placing.obstacle === null
+      ? [{ label: 'Place on a team…', icon: UserPlus, isDisabled: false, onSelect: () => setPlacing(true) }]
+      : []),
+    ...(canExclude
+      ? [
+          {
+            label: 'Exclude',
+            icon: UserX,
+            isDisabled: isPending,
+            onSelect: () => choose({ kind: 'exclude' }),
+          },
+        ]
+      : []),
+    ...(canInclude
+      ? [
+          {
+            label: 'Include',
+            icon: UserCheck,
+            isDisabled: isPending,
+            onSelect: () => void include({ userIds }),
+          },
+        ]
+      : []),
+  ];
   // More buttons would take a second line, and on a phone any.
   const others = [
     ...(isPhone ? acts : []),
