@@ -45,9 +45,10 @@ export const PAGE_STYLE = `
   .mails a { font-weight: 500; text-decoration: none }
   .mails a::after { content: ''; position: absolute; inset: 0 }
   .mails b { font-weight: 600 }
-  .mails .quiet { display: flex; flex-wrap: wrap; text-wrap: pretty; column-gap: 1rem; font-size: 0.8125rem; font-variant-numeric: tabular-nums }
+  .mails .quiet { display: flex; flex-wrap: wrap; text-wrap: pretty; column-gap: 1rem; font-size: 0.8125rem }
   .mails .mails a { flex: 0 0 12rem }
   .mails .mails a + .quiet { flex: 1 }
+  .mails .mails .quiet + .quiet { flex: 0 0 15rem }
   .mails summary { list-style: none; position: relative; padding-inline-end: 2rem }
   .mails summary::-webkit-details-marker { display: none }
   .mails summary::after { content: ''; position: absolute; inset-inline-end: 0.25rem; inset-block-start: 0.375rem; width: 0.5rem; height: 0.5rem; border: solid var(--muted); border-width: 0 1.5px 1.5px 0; rotate: 45deg }
@@ -56,8 +57,9 @@ export const PAGE_STYLE = `
   @media (max-width: 40rem) {
     main { margin-top: 1.5rem }
     iframe { height: 56rem }
-    .mails .mails a { flex-basis: 100% }
-    .mails .mails .quiet + .quiet { display: none }
+    .mails .mails a { flex-basis: auto }
+    .mails .mails a + .quiet { flex-basis: 100%; order: 1 }
+    .mails .mails .quiet + .quiet { flex-basis: auto }
     tr:not(:has(td)) { display: none }
     td, th { display: block; padding: 0.125rem 1rem; border: 0 }
     tr { display: block; padding: 0.5rem 0 }

@@ -37,14 +37,14 @@ onEachDevice((device) => {
     }
     await open(stage.admin, `/admin/assignments?region=${region.id}`);
     const outlook = page.getByRole('region', { name: 'Before the run' });
-    await expect(outlook).toContainText('more first choices than seats on 1 theme');
+    await expect(outlook).toContainText(/more first choices than seats on 1 theme/i);
     if (device === 'desktop') await expect(handle(page, 'Ann One')).toBeInViewport();
     await outlook.getByText('more first choices than seats on 1 theme').click();
     await outlook.getByRole('button', { name: 'Add 1 seat to Robots' }).click();
     await expectToast(page, 'Success', 'Robots has 2 seats');
     await outlook.getByRole('spinbutton', { name: 'Seats of Whales' }).fill('3');
     await expectToast(page, 'Success', 'Whales has 3 seats');
-    await expect(outlook).toContainText('5 seats for 3 people');
+    await expect(outlook).not.toContainText(/more first choices/i);
     await expect(column(page, 'Whales')).toContainText('0/3');
 
     await page.getByRole('button', { name: 'Generate Assignments' }).click();
@@ -98,7 +98,6 @@ onEachDevice((device) => {
     const outlook = page.getByRole('region', { name: 'Before the run' });
     await expect(page.getByText('There are 2 seats for 4 people.')).toHaveCount(1);
     await expect(outlook).not.toContainText('2 seats for 4 people');
-    await expect(column(page, 'Unassigned')).toContainText('Nothing was generated yet.');
 
     const generate = page.getByRole('button', { name: 'Generate Assignments' });
     const allow = await refuse(

@@ -13,10 +13,7 @@ export const ActSendsQuery = graphql(`
 `);
 
 const WORDS = {
-  PLACE_USERS: {
-    sends: () => 'Each move e-mails the person.',
-    silent: 'Moves send no e-mail.',
-  },
+  PLACE_USERS: { sends: () => 'Each move e-mails the person.', silent: 'Moves send no e-mail.' },
   GENERATE: {
     sends: (count: number) => `Generating e-mails ${counted(count, 'organiser', 'organisers')}.`,
     silent: 'Generating sends no e-mail.',
@@ -34,9 +31,7 @@ interface ActSendsProps {
 
 /** Tells whether an action without a dialog sends an e-mail, with a switch to suppress it. */
 export function ActSends({ act, regionId, withoutThemeIds, isSilent, onSilent }: ActSendsProps) {
-  const { data } = useQuery(ActSendsQuery, {
-    variables: { act, regionId, withoutThemeIds },
-  });
+  const { data } = useQuery(ActSendsQuery, { variables: { act, regionId, withoutThemeIds } });
   if (!data) return null;
   const { emailCount } = data.sendPreview;
   const { sends, silent } = WORDS[act];

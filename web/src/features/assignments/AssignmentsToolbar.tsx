@@ -176,7 +176,7 @@ export function AssignmentsToolbar({
               onClick={review}
               // One step at a time: administrators publish exactly what they have seen.
               disabled={!region.viewerCanPublish || isGenerating}
-              aria-describedby={region.viewerCanPublish ? undefined : REASON_ID}
+              aria-describedby={region.viewerCanPublish ? undefined : `${STEP_ID} ${REASON_ID}`}
             >
               {isPublished ? <Undo2 size={16} aria-hidden /> : <Send size={16} aria-hidden />}
               {isPublished ? 'Unpublish' : 'Publish'}

@@ -40,7 +40,7 @@ function GenerationProgress({ regionId, count }: { regionId: string; count: numb
 /** Why one of the two main actions is unavailable, unless the next step explains it; null if both are available. */
 function reasonToWait(region: AssignmentsToolbar_RegionFragment): string | null {
   if (region.assignmentStatus.status === 'PUBLISHED') return 'Unpublish first to generate again.';
-  return region.viewerCanPublish ? null : 'There is nothing to publish yet.';
+  return region.viewerCanPublish || region.nextStep ? null : 'There is nothing to publish yet.';
 }
 
 /** The ids of the next step's reason, and of why the viewer must wait; each is unique on the page. */

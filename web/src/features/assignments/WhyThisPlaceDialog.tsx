@@ -94,6 +94,9 @@ export function WhyThisPlaceDialog({ user, theme, ...placing }: WhyThisPlaceDial
       </Dialog.Body>
       {person && (person.assignment ?? person.unassigned) && (
         <Dialog.Footer>
+          <Button variant="outline" onClick={placing.onClose}>
+            Close
+          </Button>
           <Button variant={person.unassigned ? 'solid' : 'outline'} onClick={() => setPlacing(true)}>
             {person.unassigned ? 'Place on a team…' : 'Move to another team…'}
           </Button>

@@ -34,9 +34,7 @@ async function refusalOf(response: Response): Promise<DownloadRefused> {
  * @throws DownloadRefused if the server refuses; TypeError if it is unreachable or the connection breaks.
  */
 export async function downloadFile(path: string, { token, onProgress }: DownloadOptions): Promise<File> {
-  const response = await fetch(path, {
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
-  });
+  const response = await fetch(path, { headers: token === null ? {} : { authorization: `Bearer ${token}` } });
   if (!response.ok || !response.body) throw await refusalOf(response);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body.getReader();

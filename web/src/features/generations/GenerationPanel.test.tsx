@@ -72,7 +72,7 @@ it('says who can move up by one more seat, and that something else than moves ma
   expect(after.getByText('Changed since')).toBeVisible();
   expect(after.getByText('0 of 9 have their 1st choice, 6 at the run, 9 without a place')).toBeVisible();
   await user.click(after.getByText('Latest run'));
-  expect(after.getByText('+1 seat moves 2 people up, 1 person down.')).toBeVisible();
+  expect(after.getByText('One more seat gives 2 people a better choice, 1 a worse.')).toBeVisible();
   expect(after.getByText('No other arrangement served this preset better.')).toBeVisible();
 });
 

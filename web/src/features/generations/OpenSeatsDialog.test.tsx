@@ -24,9 +24,7 @@ const ann = {
   ...{ user: person('Ann'), fromTheme: ENERGY, theme: WATER },
   ...{ rankBefore: 2, rank: 1, rankedAt: RANKED },
 };
-const gil = {
-  ...{ user: person('Gil'), fromTheme: null, rankBefore: null, rank: null, rankedAt: null },
-};
+const gil = { ...{ user: person('Gil'), fromTheme: null, rankBefore: null, rank: null, rankedAt: null } };
 const sends = (kind: NoticeKind, count: number) => ({
   notices: [{ kind, count, exampleUserId: 'ann' }],
   ...{ emailCount: count, chatCount: 0, hasMailServer: true },
@@ -71,10 +69,7 @@ function open({ newcomers = NEWCOMERS, waysToFill = WAYS, refuses }: Server = {}
     };
   const page = renderPage(<OpenSeatsDialog regionId="europe" onDone={onDone} onClose={() => undefined} />, {
     viewer: admin(),
-    resolvers: {
-      Query: { region },
-      Mutation: { placeNewcomers: act(placed), moveTogether: act(moved) },
-    },
+    resolvers: { Query: { region }, Mutation: { placeNewcomers: act(placed), moveTogether: act(moved) } },
   });
   return { ...page, placed, moved, onDone };
 }

@@ -99,7 +99,7 @@ it('lists what is to be settled with its fix and the ways to its people, and is 
 
 it.each([
   ['people', { demand: [{ ...SOLAR_DEMAND, firstChoiceCount: 0 }] }, '6 seats', 'import them'],
-  ['themes', { demand: [] }, 'no themes yet', 'Add themes'],
+  ['themes', { demand: [] }, 'No themes yet', 'Add themes'],
 ])('is not ready without %s: says what comes next, and generates nothing', async (what, has, says, next) => {
   const none = { memberCount: 0, isFull: false, isOverFull: false, members: [] };
   const { user } = open({ people: 0, themes: [{ ...SOLAR, ...none }], ...has });

@@ -6,6 +6,7 @@ import { graphql } from '../../gql/gql';
 import type { RegionOutlook_RegionFragment } from '../../gql/graphql';
 import { counted, people } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
+import { capital } from '../../lib/text';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { PageLink } from '../links/PageLink';
 import { DemandChart, missingSeats } from './DemandChart';
@@ -119,7 +120,9 @@ export function RegionOutlook(props: { region: FragmentType<RegionOutlook_Region
       ? 'no themes yet'
       : peopleCount === 0
         ? seats
-        : !isShort && `${seats} for ${people(peopleCount)}`,
+        : // Enough seats are no issue.
+          (seatCount < peopleCount ? !isShort : weight === null || weight === 'note') &&
+          `${seats} for ${people(peopleCount)}`,
     peopleCount > 0 && rankedCount === peopleCount && 'all ranked',
     crowded > 0 && `more first choices than seats on ${counted(crowded, 'theme', 'themes')}`,
     notes > 0 && (notes === 1 ? 'one note' : `${notes} notes`),
@@ -142,7 +145,7 @@ export function RegionOutlook(props: { region: FragmentType<RegionOutlook_Region
               </Box>
             </Flex>
             <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {facts.filter(Boolean).join(', ')}
+              {capital(facts.filter(Boolean).join(', '))}
             </Text>
           </Flex>
         }

@@ -24,7 +24,7 @@ function seatText({
   const up = movesUpCount ?? 0;
   const down = movesDownCount ?? 0;
   if (up === 0) return sentence;
-  return `+1 seat moves ${people(up)} up${down > 0 ? `, ${people(down)} down` : ''}.`;
+  return `One more seat gives ${people(up)} a better choice${down > 0 ? `, ${formatCount(down)} a worse` : ''}.`;
 }
 
 interface ThemeOutcomesProps {

@@ -129,11 +129,11 @@ it('leads to what a line is about, where that has a page', async () => {
   );
   for (const kind of ['person', 'theme', 'event', 'region'])
     await user.click(await screen.findByText(`Line ${kind}.`));
-  const links = screen.getAllByRole('link', { name: /^Go to/ });
+  const links = screen.getAllByRole('link', { name: /^Open/ });
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Go to Bob', '/admin/participants?q=Bob'],
-    ['Go to Water', '/admin/assignments?region=north#column-water'],
-    ['Go to the page', '/admin/event-info'],
+    ['Open Bob in Participants', '/admin/participants?q=Bob'],
+    ['Open Water in Team Assignments', '/admin/assignments?region=north#column-water'],
+    ['Open Event Info', '/admin/event-info'],
   ]);
 });
 

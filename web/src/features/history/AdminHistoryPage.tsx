@@ -82,6 +82,7 @@ export function AdminHistoryPage() {
   const { data } = query;
   const regions = useConsoleRegions(data?.regions);
   const history = data?.history;
+  const isEmpty = history?.edges.length === 0 && !filter.isNarrowed;
 
   const names = { person: data?.user?.displayName, theme: data?.theme?.title };
   const subjects = (['person', 'theme'] as const)
@@ -92,19 +93,21 @@ export function AdminHistoryPage() {
     <PageFrame width="full">
       <PageHeader
         title="History"
-        subtitle="Latest first"
+        subtitle="Who changed what, latest first"
         actions={
-          <DownloadButton
-            path="/api/exports/history.csv"
-            query={variables}
-            disabled={!history || history.edges.length === 0}
-          >
-            Export CSV
-          </DownloadButton>
+          !isEmpty && (
+            <DownloadButton
+              path="/api/exports/history.csv"
+              query={variables}
+              disabled={!history?.edges.length}
+            >
+              Export CSV
+            </DownloadButton>
+          )
         }
       />
       <Card as="section" aria-label="History" gap="0" padding={{ base: '0', md: '0' }}>
-        <HistoryFilterBar filter={filter} regions={regions} subjects={subjects} />
+        {!isEmpty && <HistoryFilterBar filter={filter} regions={regions} subjects={subjects} />}
         <LogList
           label="Lines of the history"
           groupOf={requestOf}
@@ -113,7 +116,11 @@ export function AdminHistoryPage() {
           summaryOf={summaryOf}
           log={history}
           filter={filter}
-          nothing={{ icon: History, message: 'No changes yet' }}
+          nothing={{
+            icon: History,
+            message: 'No changes yet',
+            description: 'Who changed what appears here.',
+          }}
           failureTitle="The history could not be loaded"
           messageOf={userMessage}
           query={query}

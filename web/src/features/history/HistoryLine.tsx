@@ -69,22 +69,25 @@ export function HistorySentence({ isWithin = false, children, ...props }: Histor
   );
 }
 
-/** The console's page for the subject of a line; null if it is gone or has no page. */
-function hrefOf({ target, targetId, targetKind, region }: HistoryLine_LineFragment): string | null {
+const BOARD = 'Team Assignments';
+
+/** The console's page for the subject of a line, and its name; null if it is gone or has no page. */
+function pageOf(line: HistoryLine_LineFragment): readonly [href: string, name: string] | null {
+  const { target, targetId, targetKind, region } = line;
   switch (targetKind) {
     case 'PERSON':
-      return target == null ? null : hrefs.adminParticipantsFound(target);
+      return target == null ? null : [hrefs.adminParticipantsFound(target), 'Participants'];
     case 'THEME':
-      return region && targetId != null ? hrefs.adminBoardColumn(region.id, targetId) : null;
+      return region && targetId != null ? [hrefs.adminBoardColumn(region.id, targetId), BOARD] : null;
     case 'REGION':
     case 'TIMELINE_POINT':
-      return region ? hrefs.adminAssignments(region.id) : null;
+      return region ? [hrefs.adminAssignments(region.id), BOARD] : null;
     case 'AGENDA_ITEM':
-      return region ? hrefs.adminAgenda(region.id) : null;
+      return region ? [hrefs.adminAgenda(region.id), 'Agenda'] : null;
     case 'RESOURCE':
-      return paths.adminResources;
+      return [paths.adminResources, 'Resources'];
     case 'EVENT':
-      return paths.adminEventInfo;
+      return [paths.adminEventInfo, 'Event Info'];
     case null:
     case undefined:
       return null;
@@ -130,7 +133,7 @@ export function HistoryDetails({ hasMore = false, ...props }: HistoryDetailsProp
   const { code, requestId } = line;
   // The sentence states whether something was created or deleted.
   const changes = line.changes.filter(({ field }) => field !== 'exists');
-  const href = hrefOf(line);
+  const page = pageOf(line);
   return (
     <>
       <Changes changes={changes} />
@@ -144,9 +147,9 @@ export function HistoryDetails({ hasMore = false, ...props }: HistoryDetailsProp
         color="fg.muted"
         _empty={{ display: 'none' }}
       >
-        {href != null && (
+        {page && (
           <ChakraLink asChild variant="underline">
-            <Link to={href}>Go to {line.target ?? 'the page'}</Link>
+            <Link to={page[0]}>Open {line.target == null ? page[1] : `${line.target} in ${page[1]}`}</Link>
           </ChakraLink>
         )}
         {requestId != null && (

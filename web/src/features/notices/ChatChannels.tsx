@@ -147,7 +147,7 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
         {chatWebhook && (
           <>
             <Button size="sm" variant="outline" loading={test.isSending} onClick={test.send}>
-              Send a test
+              Send test
             </Button>
             <Button
               size="sm"
@@ -181,7 +181,7 @@ interface ChatChannelsProps {
 /** The chat channel of each region, and the messages it gets. */
 export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
   regions.length === 0 ? (
-    <EmptyState icon={MessagesSquare} message="There is no region yet." action={<AddRegionLink />} />
+    <EmptyState icon={MessagesSquare} message="Each region has its own channel" action={<AddRegionLink />} />
   ) : (
     <>
       <Text color="fg.muted">Connect a region’s channel in Slack, Microsoft Teams or Google Chat.</Text>
@@ -197,7 +197,7 @@ export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
         {templates.map(
           ({ id, kind, chatText = null, isSent }) =>
             chatText !== null && (
-              <ListRow key={id} columns="20rem minmax(0, 1fr)">
+              <ListRow key={id} columns="20rem minmax(0, 1fr)" alignItems="start">
                 <Text fontWeight="600">{KIND_WORDS[kind].label}</Text>
                 <Text
                   whiteSpace="pre-line"

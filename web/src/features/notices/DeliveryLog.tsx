@@ -38,13 +38,7 @@ function DeliveryFilterBar({ filter, regions }: { filter: Filter; regions: Regio
   });
   const choices = [
     { param: 'kind', name: 'Notice', label: 'Filter by notice', all: 'All notices', options: KINDS },
-    {
-      param: 'channel',
-      name: 'Channel',
-      label: 'Filter by channel',
-      all: 'E-mail and chat',
-      options: CHANNELS,
-    },
+    { param: 'channel', name: 'Channel', label: 'Filter by channel', all: 'All channels', options: CHANNELS },
     ...byRegion,
     { param: 'state', name: 'Status', label: 'Filter by status', all: 'All statuses', options: states },
   ] as const;
@@ -112,7 +106,7 @@ function summaryOf(entries: readonly [Entry, ...Entry[]]) {
       return (
         count > 0 && (
           <StatusBadge key={state} tone={tone} icon={icon}>
-            {label} {formatCount(count)}
+            {label} {count < entries.length && formatCount(count)}
           </StatusBadge>
         )
       );
@@ -136,9 +130,10 @@ export function DeliveryLog({ regions }: { regions: Regions }) {
     refetchOn: { windowFocus: true },
   });
 
+  const isEmpty = query.data?.deliveries.edges.length === 0 && !filter.isNarrowed;
   return (
     <Card as="section" aria-label="Deliveries" gap="0" padding={{ base: '0', md: '0' }}>
-      <DeliveryFilterBar filter={filter} regions={regions} />
+      {!isEmpty && <DeliveryFilterBar filter={filter} regions={regions} />}
       <LogList
         label="Notices that were to be delivered"
         groupOf={({ announcementId }) => announcementId}

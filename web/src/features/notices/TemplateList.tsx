@@ -30,7 +30,6 @@ const SwitchNoticeMutation = graphql(`
 const COLUMNS = 'minmax(9rem, 3fr) minmax(9rem, 4fr) 9rem 4.5rem 13rem';
 
 const HEAD = { bg: 'bg.subtle', borderTopRadius: 'l3', textStyle: 'caption', color: 'fg.muted' } as const;
-const LAST_AT_END = { '& > :last-child': { textAlign: 'end' } } as const;
 
 /** In a narrow list, the first line has the name, and the switch at its end. */
 const NAME_LINE = { base: '1 / 1 / 2 / -1', xl: 'auto' } as const;
@@ -58,7 +57,12 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
           {to}
         </Text>
       </Box>
-      <Text overflowWrap="anywhere" {...OWN_LINE}>
+      {/* Several subjects are the name, which is in the line above. */}
+      <Text
+        overflowWrap="anywhere"
+        {...OWN_LINE}
+        hideBelow={subject === label && !isEdited ? 'xl' : undefined}
+      >
         {subject} {isEdited && <StatusBadge tone="accent">Edited</StatusBadge>}
       </Text>
       <Text
@@ -78,8 +82,8 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
           </>
         )}
       </Text>
-      <Flex gridArea={NAME_LINE} gap="2" align="center" justify="flex-end">
-        <Text as="span" textStyle="caption" color="fg.muted" aria-hidden>
+      <Flex gridArea={NAME_LINE} gap="2" align="center" justify={{ base: 'flex-end', xl: 'flex-start' }}>
+        <Text as="span" textStyle="caption" color="fg.muted" minWidth="5" aria-hidden>
           {isSent ? 'On' : 'Off'}
         </Text>
         <Switch
@@ -109,14 +113,9 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
           fontWeight="500"
           loading={test.isSending}
           onClick={test.send}
-          aria-label={`Send me a test: ${label}`}
+          aria-label={`Send test: ${label}`}
         >
-          <Text as="span" hideBelow="lg">
-            Send me a test
-          </Text>
-          <Text as="span" hideFrom="lg">
-            Test
-          </Text>
+          Send test
         </Button>
         {onEdit && (
           <Button size="sm" variant="outline" onClick={onEdit} aria-label={`Edit: ${label}`}>
@@ -150,8 +149,8 @@ export function TemplateList({ mailboxPath, templates }: TemplateListProps) {
       {templates.length === 0 && (
         <EmptyState
           icon={Mail}
-          message="No templates"
-          description="They come with the application. If a reload does not help, restart the server."
+          message="No templates found"
+          description="They come with the application. If a reload does not help, tell your system administrator."
           action={
             <Button variant="outline" onClick={() => location.reload()}>
               Reload
@@ -161,15 +160,7 @@ export function TemplateList({ mailboxPath, templates }: TemplateListProps) {
       )}
       <RowList label="Notices by kind">
         {templates.length > 0 && (
-          <ListRow
-            columns={COLUMNS}
-            hideBelow="xl"
-            minHeight="9"
-            paddingBlock="1"
-            {...HEAD}
-            css={LAST_AT_END}
-            aria-hidden
-          >
+          <ListRow columns={COLUMNS} hideBelow="xl" minHeight="9" paddingBlock="1" {...HEAD} aria-hidden>
             {['Notice', 'Subject', 'Last sent', 'Status'].map((title) => (
               <Text key={title}>{title}</Text>
             ))}

@@ -80,7 +80,7 @@ export function AdminParticipantsPage() {
     <PageFrame width="full">
       <PageHeader
         title="Participants"
-        subtitle={takingPart ?? 'Who takes part'}
+        subtitle={(isEmpty ? null : takingPart) ?? 'Who takes part'}
         actions={
           isEmpty ? undefined : (
             <>

@@ -106,9 +106,10 @@ function UndoButton({ undoes: names, onUndo }: Pick<BoardBarProps, 'undoes' | 'o
     if (names !== undefined) onUndo();
   };
   useShortcut(withCtrl('z'), undo);
-  // A phone has no room for it before the first step. Afterwards it stays, with the focus.
+  // From the first step on it stays, with the focus.
   const [hadStep, setHadStep] = useState(false);
   if (names !== undefined && !hadStep) setHadStep(true);
+  if (!hadStep) return null;
   return (
     <ActButton
       icon={Undo2}
@@ -117,7 +118,6 @@ function UndoButton({ undoes: names, onUndo }: Pick<BoardBarProps, 'undoes' | 'o
       })}
       variant="outline"
       size="sm"
-      {...(!hadStep && { hideBelow: 'md' })}
       // Not `disabled`, because the last step would lose the focus.
       aria-disabled={names === undefined}
       aria-keyshortcuts="Control+Z Meta+Z"

@@ -138,9 +138,12 @@ export const UNASSIGNED_REASONS: Readonly<Record<UnassignedReason, string>> = {
   JOINED_LATER: 'Added after the latest run.',
 };
 
-/** Each reason once, with its count if there are several. Unknown reasons are omitted. */
+/**
+ * Each reason once, with its count if there are several. Unknown reasons are omitted, and that of a board before its first run,
+ * whose columns say it.
+ */
 export function reasonsInWords(reasons: readonly (UnassignedReason | null)[]): string {
-  const known = reasons.filter((reason) => reason !== null);
+  const known = reasons.filter((reason) => reason !== null && reason !== 'NOT_GENERATED');
   const kinds = [...new Set(known)];
   if (kinds.length <= 1) return kinds.map((kind) => UNASSIGNED_REASONS[kind]).join('');
   return kinds

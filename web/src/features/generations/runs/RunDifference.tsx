@@ -48,7 +48,7 @@ export function RunDifference({ comparison, beforeLabel }: { comparison: Compari
       </Stack>
       <PartsLegend parts={sides[0] ?? []} />
       <Text textStyle="caption" color="fg.muted">
-        By today’s rankings, manual places included.
+        Counts today’s rankings and manual places.
       </Text>
       {movedCount + leftOutCount > 0 && (
         <PeopleGroups label="People concerned">

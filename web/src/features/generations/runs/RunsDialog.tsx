@@ -108,9 +108,7 @@ function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOp
 
 /** The stored runs of a region, the one that made its teams first; each opens. Mounted while open. */
 export function RunsDialog({ regionId, onClose }: { regionId: string; onClose: () => void }) {
-  const query = useQuery(RunsQuery, {
-    variables: { regionId },
-  });
+  const query = useQuery(RunsQuery, { variables: { regionId } });
   const [openId, setOpenId] = useState<string | null>(null);
   const region = query.data?.region;
   const runs = region?.generations?.edges.map(({ node }) => node) ?? [];

@@ -52,10 +52,7 @@ export function PersonLoss({ userId, keepsRanking = false, isDeletion = false }:
   const { assignment: place = null, region = null, preferenceCount } = data?.user ?? {};
   const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
   const loss = lossOfOne(
-    place && {
-      teamName: isPublished ? place.theme.team.displayName : null,
-      isLeader: place.isLeader,
-    },
+    place && { teamName: isPublished ? place.theme.team.displayName : null, isLeader: place.isLeader },
     (preferenceCount ?? 0) > 0 && !keepsRanking,
   );
   return (

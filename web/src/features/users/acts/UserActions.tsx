@@ -46,16 +46,14 @@ export function UserActions({ user, region, onAct }: UserActionsProps) {
       icon: UserPlus,
       onSelect: () => onAct(placing),
     },
-    placing && {
-      label: assignment ? 'Why this place?' : 'Why no place?',
-      icon: CircleHelp,
-      onSelect: () => onAct({ ...placing, asksWhy: true }),
-    },
-    {
-      label: 'History',
-      icon: History,
-      onSelect: () => void navigate(hrefs.adminHistory({ person: id })),
-    },
+    // Before the first run there is no reason.
+    placing &&
+      (assignment ?? region.assignedCount > 0) && {
+        label: assignment ? 'Why this place?' : 'Why no place?',
+        icon: CircleHelp,
+        onSelect: () => onAct({ ...placing, asksWhy: true }),
+      },
+    { label: 'History', icon: History, onSelect: () => void navigate(hrefs.adminHistory({ person: id })) },
     user.viewerCanMakeOrganiser && {
       label: organisedBy(user).length === 0 ? 'Make organiser…' : 'Organised regions…',
       icon: MapPinned,

@@ -202,11 +202,7 @@ it('says why a person was not made organiser', async () => {
 });
 
 it('lists what is deleted with a person', async () => {
-  const bob = {
-    id: 'bob',
-    preferenceCount: 0,
-    organisedRegions: [{ id: 'oceania', name: 'Oceania' }],
-  };
+  const bob = { id: 'bob', preferenceCount: 0, organisedRegions: [{ id: 'oceania', name: 'Oceania' }] };
   renderPage(<PersonLoss userId="bob" isDeletion />, {
     viewer: admin(),
     resolvers: { Query: { user: () => ({ ...bob, region: null, assignment: null }) } },

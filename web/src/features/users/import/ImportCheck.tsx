@@ -50,8 +50,6 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
   // The last error may have been fixed.
   const shownLines = lineCount(plan, picked) > 0 ? picked : null;
   const lines = plan.lines.filter((line) => isShown(line, shownLines));
-  // Who would lose something comes before what else is open.
-  const hasLosses = plan.losesTeamCount + plan.losesRankingCount > 0;
   const { wanted, moved, choose } = useMoves(plan);
   const { sendNotices, emailCount, sends } = useSends(plan.sends);
   const count = changedCount(plan) + moved.length;
@@ -74,14 +72,9 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
     ...{ regions, isPending, isSaved },
   };
 
-  const questions = !isSaved && (
+  // They change the lines below them.
+  const questions = (
     <>
-      <ColumnsNote
-        columns={plan.columns}
-        regionName={regions.find(({ id }) => id === choices.reading?.regionId)?.name}
-        isPending={isPending}
-        onChange={list.back}
-      />
       {plan.unknownRegions.length > 0 && (
         <RegionChoices
           {...{ plan, regions, isPending }}
@@ -117,7 +110,8 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
           {isSaved && plan.inviteCount > 0 && (
             <Invitation emails={plan.addedEmails} sentCount={list.invitedCount} />
           )}
-          {!hasLosses && questions}
+          {!isSaved && questions}
+          {!isSaved && sends}
           <EffectChips plan={plan} shown={shownLines} onShow={setShown} />
           {!isSaved && isLosing(shownLines) && lines.length > 1 && (
             <Flex gap="2" wrap="wrap">
@@ -132,16 +126,16 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
           {shownLines === 'ERROR' ? (
             <ImportErrors {...{ plan, ofLines }} />
           ) : (
-            <ImportLines key={shownLines} lines={lines} {...ofLines} />
+            <ImportLines key={shownLines} lines={lines} count={lineCount(plan, shownLines)} {...ofLines} />
           )}
-          {shownLines !== 'ERROR' && lines.length < lineCount(plan, shownLines) && (
-            <Text textStyle="caption" color="fg.muted">
-              Only the first {formatCount(lines.length)} of these {formatCount(lineCount(plan, shownLines))}{' '}
-              lines are shown.
-            </Text>
+          {!isSaved && (
+            <ColumnsNote
+              columns={plan.columns}
+              regionName={regions.find(({ id }) => id === choices.reading?.regionId)?.name}
+              isPending={isPending}
+              onChange={list.back}
+            />
           )}
-          {hasLosses && questions}
-          {!isSaved && sends}
         </Stack>
       </Dialog.Body>
       {/* On a phone, each button has its line, as the label of the second may be long. */}

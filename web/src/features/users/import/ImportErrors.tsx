@@ -1,7 +1,7 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { counted, formatCount } from '../../../lib/numbers';
+import { counted } from '../../../lib/numbers';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
 import type { ImportPlan } from './import-words';
 import { ImportLines, type ImportLinesProps } from './ImportLines';
@@ -9,7 +9,7 @@ import { ImportLines, type ImportLinesProps } from './ImportLines';
 interface ImportErrorsProps {
   plan: ImportPlan;
   /** How lines are shown and fixed individually. */
-  ofLines: Omit<ImportLinesProps, 'lines'>;
+  ofLines: Omit<ImportLinesProps, 'lines' | 'count'>;
 }
 
 /** The errors of a list by cause: each is one entry with its count and its collapsed lines. */
@@ -64,12 +64,7 @@ function ErrorEntry({ error, lines, isOnly, ofLines }: ErrorEntryProps) {
           {isOpen ? 'Hide' : 'Show'} {lineCount === 1 ? 'line' : 'lines'}
         </Button>
       </Flex>
-      {isOpen && <ImportLines lines={lines} {...ofLines} isOneError />}
-      {isOpen && lines.length < lineCount && (
-        <Text textStyle="caption" color="fg.muted">
-          Only the first {formatCount(lines.length)} of these {formatCount(lineCount)} lines are shown.
-        </Text>
-      )}
+      {isOpen && <ImportLines lines={lines} count={lineCount} {...ofLines} isOneError />}
     </Stack>
   );
 }

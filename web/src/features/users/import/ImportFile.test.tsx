@@ -98,7 +98,7 @@ it('lets the last of several lines with one address count', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Back' }));
   expect(screen.queryByText(/several lines/)).not.toBeInTheDocument();
 
-  expect(dialog.getByText('Pasted: 3 lines, 3 columns')).toBeVisible();
+  expect(dialog.getByText('Pasted: 1 person, 3 columns')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Change' }));
   expect(dialog.getByRole('textbox', { name: 'Or paste the list' })).toHaveFocus();
   await user.keyboard('Ada,ada@example.com,');

@@ -1,6 +1,7 @@
 import { Box, Button, type ButtonProps, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { Check, type LucideIcon, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
+import { formatCount } from '../../../lib/numbers';
 import { capital } from '../../../lib/text';
 import { ScrollList } from '../../../ui/list/ScrollList';
 import { ActButton } from '../../../ui/show/ActButton';
@@ -14,6 +15,8 @@ const LINE_HEIGHT = 65;
 
 export interface ImportLinesProps {
   lines: readonly ImportLine[];
+  /** How many there are; the server may list fewer. */
+  count: number;
   /** The text of a line in the list. */
   writtenAs: (line: ImportLine) => string;
   /** The addresses of people who are moved despite a loss. */
@@ -41,6 +44,7 @@ const lineName = (line: ImportLine): string =>
 /** The virtualised lines of a list, each with its effect. A line with an error can be fixed in place. */
 export function ImportLines({
   lines,
+  count,
   writtenAs,
   moved,
   isPending,
@@ -62,64 +66,71 @@ export function ImportLines({
   // Several people may be in one line, and one of them several times.
   const keyOf = (line: ImportLine) => lines.indexOf(line);
   return (
-    <ScrollList label="Lines of the list" entries={lines} keyOf={keyOf} rowHeight={LINE_HEIGHT}>
-      {(line, item) => (
-        <Flex
-          as="li"
-          key={keyOf(line)}
-          {...item}
-          columnGap="3"
-          rowGap="1"
-          wrap="wrap"
-          align="baseline"
-          paddingInline="3"
-          paddingBlock="2.5"
-          borderBottomWidth="1px"
-          borderColor="border.muted"
-        >
-          <LineText {...{ line, isOneError }} isStaying={isLosing(line.effect) && !moved.has(line.email)} />
-          {!isSaved && edited !== line && line.effect === 'ERROR' && (
-            <LineAct
-              icon={Pencil}
-              act="Fix"
-              {...{ line, isPending }}
-              autoFocus={left === line}
-              onClick={() => edit(line)}
-            />
-          )}
-          {!isSaved && edited !== line && line.alikeLine != null && (
-            <LineAct
-              icon={isAddressList ? Pencil : X}
-              act={isAddressList ? 'Edit' : 'Leave out'}
-              {...{ line, isPending }}
-              autoFocus={left === line}
-              onClick={() => (isAddressList ? edit(line) : onFix(line, ''))}
-            />
-          )}
-          {!isSaved && isLosing(line.effect) && line.region && (
-            <MoveChoice
-              line={line}
-              to={line.region.name}
-              isMoved={moved.has(line.email)}
-              isPending={isPending}
-              onMove={(isMoved) => onMove(line, isMoved)}
-            />
-          )}
-          {edited === line && (
-            <LineEditor
-              label={capital(lineName(line))}
-              {...{ line, columns, regions, isPending }}
-              text={writtenAs(line)}
-              onCheck={(text) => {
-                edit(null);
-                onFix(line, text);
-              }}
-              onCancel={() => edit(null)}
-            />
-          )}
-        </Flex>
+    <>
+      <ScrollList label="Lines of the list" entries={lines} keyOf={keyOf} rowHeight={LINE_HEIGHT}>
+        {(line, item) => (
+          <Flex
+            as="li"
+            key={keyOf(line)}
+            {...item}
+            columnGap="3"
+            rowGap="1"
+            wrap="wrap"
+            align="baseline"
+            paddingInline="3"
+            paddingBlock="2.5"
+            borderBottomWidth="1px"
+            borderColor="border.muted"
+          >
+            <LineText {...{ line, isOneError }} isStaying={isLosing(line.effect) && !moved.has(line.email)} />
+            {!isSaved && edited !== line && line.effect === 'ERROR' && (
+              <LineAct
+                icon={Pencil}
+                act="Fix"
+                {...{ line, isPending }}
+                autoFocus={left === line}
+                onClick={() => edit(line)}
+              />
+            )}
+            {!isSaved && edited !== line && line.alikeLine != null && (
+              <LineAct
+                icon={isAddressList ? Pencil : X}
+                act={isAddressList ? 'Edit' : 'Leave out'}
+                {...{ line, isPending }}
+                autoFocus={left === line}
+                onClick={() => (isAddressList ? edit(line) : onFix(line, ''))}
+              />
+            )}
+            {!isSaved && isLosing(line.effect) && line.region && (
+              <MoveChoice
+                line={line}
+                to={line.region.name}
+                isMoved={moved.has(line.email)}
+                isPending={isPending}
+                onMove={(isMoved) => onMove(line, isMoved)}
+              />
+            )}
+            {edited === line && (
+              <LineEditor
+                label={capital(lineName(line))}
+                {...{ line, columns, regions, isPending }}
+                text={writtenAs(line)}
+                onCheck={(text) => {
+                  edit(null);
+                  onFix(line, text);
+                }}
+                onCancel={() => edit(null)}
+              />
+            )}
+          </Flex>
+        )}
+      </ScrollList>
+      {lines.length < count && (
+        <Text textStyle="caption" color="fg.muted">
+          Only the first {formatCount(lines.length)} of these {formatCount(count)} lines are shown.
+        </Text>
       )}
-    </ScrollList>
+    </>
   );
 }
 

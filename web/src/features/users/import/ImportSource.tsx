@@ -3,7 +3,7 @@ import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { fieldErrors } from '../../../apollo/refusal';
 import { userMessage } from '../../../apollo/user-message';
-import { counted, formatCount } from '../../../lib/numbers';
+import { counted, formatCount, people } from '../../../lib/numbers';
 import { copyText } from '../../../ui/feedback/copy-text';
 import { Banner } from '../../../ui/feedback/Banner';
 import { SelectField, TextAreaField } from '../../../ui/form/fields';
@@ -12,6 +12,7 @@ import { saveFile } from '../../exports/download-file';
 import { FileChoice } from './FileChoice';
 import { ColumnsForm, type ListReading, readingOf, type Regions } from './import-columns';
 import { ENCODINGS, isEncoding, isOpen, type ListFile, readListFile, sampleOf, textOf } from './list-file';
+import { lineCount } from './import-words';
 import { exampleCsv, IMPORT_LIMITS, sourceProblem } from './list-text';
 import { type ImportList, NOTHING_CHOSEN } from './useImportParticipants';
 
@@ -78,6 +79,7 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
     setDraft(null);
     give(textOf(read), read);
   };
+  const hasAddress = csv.includes('@');
   const openFile = file && isOpen(file) ? file : null;
   const reading = plan && {
     columns: readingOf(plan.columns),
@@ -99,7 +101,8 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
           {isFolded ? (
             <Flex align="center" justify="space-between" paddingStart="3" borderRadius="l2" bg="bg.subtle">
               <Text>
-                Pasted: {linesText(csv)}, {counted(plan.columns.all.length, 'column', 'columns')}
+                Pasted: {people(lineCount(plan, null))},{' '}
+                {counted(plan.columns.all.length, 'column', 'columns')}
               </Text>
               <Button variant="ghost" disabled={isPending} onClick={() => paste(csv)}>
                 Change
@@ -150,8 +153,9 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
               disabled={isPending}
               onChange={(event) => paste(event.target.value)}
               helperText={
-                <Text as="span" color={csv.includes('@') ? undefined : 'warning.fg'}>
-                  {csv.trim() !== '' && linesText(csv) + (csv.includes('@') ? '' : ', no e-mail address')}
+                <Text as="span" color={hasAddress ? undefined : 'warning.fg'}>
+                  {csv.trim() !== '' &&
+                    (hasAddress ? linesText(csv) : 'No e-mail address yet. Put one on each line.')}
                 </Text>
               }
             />
@@ -171,6 +175,7 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
           Cancel
         </Button>
         <Button
+          variant={hasAddress ? 'solid' : 'outline'}
           onClick={() => void check({ reading })}
           disabled={isReading || csv.trim() === '' || problem !== null}
           loading={isPending}

@@ -151,14 +151,13 @@ export function ColumnsNote({ columns, regionName, isPending, onChange }: Column
   const { all, isAddressList, name, lastName, email, region } = columns;
   const headings = (...numbers: (number | null | undefined)[]) =>
     numbers.flatMap((number) => all.filter((column) => column.number === number).map(columnName)).join(' + ');
+  const ignored = ignoredNames(all, columns);
+  const ofRegion = `Region: ${headings(region) || (regionName === undefined ? 'people choose' : `${regionName} for everyone`)}`;
   const sources = [
-    { label: 'Name', from: headings(name, lastName) || 'the address' },
-    { label: 'E-mail', from: headings(email) },
-    {
-      label: 'Region',
-      from: headings(region) || (regionName === undefined ? 'people choose' : `${regionName} for everyone`),
-    },
-    { label: 'Ignored', from: ignoredNames(all, columns) },
+    `Name: ${headings(name, lastName) || 'the address'}`,
+    `E-mail: ${headings(email)}`,
+    ofRegion,
+    ...(ignored === '' ? [] : [`Ignored: ${ignored}`]),
   ];
   return (
     <Flex
@@ -171,25 +170,9 @@ export function ColumnsNote({ columns, regionName, isPending, onChange }: Column
       borderRadius="l2"
       bg="bg.subtle"
     >
-      <Flex as="dl" flex="1 1 14rem" gap="1" columnGap="4" wrap="wrap" textStyle="caption" minWidth="0">
-        {sources
-          .filter(({ label, from }) => (isAddressList ? label === 'Region' : from !== ''))
-          .map(({ label, from }) => (
-            <Flex key={label} gap="1" minWidth="0">
-              <Text as="dt" color="fg.muted">
-                {label}:
-              </Text>
-              <Text
-                as="dd"
-                fontWeight={label === 'Ignored' ? undefined : '600'}
-                lineClamp={2}
-                overflowWrap="anywhere"
-              >
-                {from}
-              </Text>
-            </Flex>
-          ))}
-      </Flex>
+      <Text flex="1 1 14rem" textStyle="caption" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
+        {isAddressList ? ofRegion : sources.join(' · ')}
+      </Text>
       <ActButton icon={Columns3} size="xs" variant="outline" disabled={isPending} onClick={onChange}>
         {isAddressList ? 'Change region' : 'Change columns'}
       </ActButton>

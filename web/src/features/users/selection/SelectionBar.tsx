@@ -54,7 +54,7 @@ export function SelectionBar({ selection, regions, totalCount }: SelectionBarPro
       rowGap="1"
       wrap="wrap"
       align="center"
-      paddingInline="3"
+      paddingInline={{ base: '4', md: '3' }}
       paddingTop="2"
       paddingBottom={{ base: 'max({spacing.2}, env(safe-area-inset-bottom))', md: '2' }}
       bg="bg.panel"
@@ -106,12 +106,32 @@ function SelectionActs({ selection: { people }, regions }: Omit<SelectionBarProp
     if (questionOf(chosen, people, regions).loss === null) void perform(chosen);
     else setAsked(chosen);
   };
+  const canExclude = people.some(({ exclusion }) => exclusion === null);
+  const canInclude = people.some(({ excludedFromAllocation }) => excludedFromAllocation);
   const acts = [
     ...(placing.obstacle === null
       ? [{ label: 'Place on a team…', icon: UserPlus, isDisabled: false, onSelect: () => setPlacing(true) }]
       : []),
-    { label: 'Exclude', icon: UserX, isDisabled: isPending, onSelect: () => choose({ kind: 'exclude' }) },
-    { label: 'Include', icon: UserCheck, isDisabled: isPending, onSelect: () => void include({ userIds }) },
+    ...(canExclude
+      ? [
+          {
+            label: 'Exclude',
+            icon: UserX,
+            isDisabled: isPending,
+            onSelect: () => choose({ kind: 'exclude' }),
+          },
+        ]
+      : []),
+    ...(canInclude
+      ? [
+          {
+            label: 'Include',
+            icon: UserCheck,
+            isDisabled: isPending,
+            onSelect: () => void include({ userIds }),
+          },
+        ]
+      : []),
   ];
   // More buttons would take a second line, and on a phone any.
   const others = [

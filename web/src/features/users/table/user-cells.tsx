@@ -53,30 +53,35 @@ export function RoleAndState({ user }: { user: UserRow_UserFragment }) {
 }
 
 /**
- * The facts of a person's card at the ends of its lines: above, what is unusual about them; below, the code of their region, as its
- * name would cut the address. Only a badge asks for attention.
+ * The facts of a person's card at the ends of its lines: what is unusual about them, otherwise the code of their region, as its name
+ * would cut theirs. Only a badge asks for attention.
  */
 export function cardNotes(user: UserRow_UserFragment, region?: Pick<ListedRegion, 'name' | 'code'>) {
   const { role, exclusion = null, preferenceCount } = user;
   const isAdmin = role === 'ADMIN';
   const word = (text: string, more = '') => <span className={`${styles['whole']} ${more}`}>{text}</span>;
+  const code = region && (
+    <span className={styles['region']} {...tip(region.name)}>
+      <RegionDot code={region.code} />
+      <span className={styles['cut']}>{region.code}</span>
+    </span>
+  );
+  const state = signInNote(user) || (exclusion === null && preferenceCount === 0);
+  const isUsual = !isAdmin && exclusion === null && state === false;
   return {
-    byName: (
+    byName: isUsual ? (
+      code
+    ) : (
       <span className={styles['notes']}>
-        {isAdmin ? word('Admin') : organisedBy(user).length > 0 && word('Organiser')}
-        {!isAdmin && <ExclusionBadge user={user} />}
-        {signInNote(user) ||
-          (exclusion === null && preferenceCount === 0 && word('Not submitted', styles['unranked']))}
+        {isAdmin ? word('Admin') : <ExclusionBadge user={user} />}
+        {state === true ? word('Not submitted', styles['unranked']) : state}
       </span>
     ),
     byEmail: isAdmin
       ? word('Auto-excluded')
-      : region && (
-          <span className={styles['region']} {...tip(region.name)}>
-            <RegionDot code={region.code} />
-            <span className={styles['cut']}>{region.code}</span>
-          </span>
-        ),
+      : organisedBy(user).length > 0
+        ? word('Organiser')
+        : !isUsual && code,
   };
 }
 

@@ -206,7 +206,7 @@ export function userColumns({
       : []),
     {
       title: 'Exclude from Teams',
-      width: 'minmax(5.75rem, 9rem)',
+      width: 'minmax(5.75rem, 8.75rem)',
       stackedWidth: '6.75rem',
       cell: (user, { isCard }) => (
         <ExclusionSwitch
