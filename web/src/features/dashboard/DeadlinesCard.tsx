@@ -124,6 +124,7 @@ export function DeadlinesCard({ items, event, regions }: DeadlinesCardProps) {
       id={DEADLINES_ID}
       // A link to the card focuses it.
       tabIndex={-1}
+      scrollMarginTop="20"
       aria-label="Upcoming Deadlines"
       title="Upcoming Deadlines"
     >

@@ -38,6 +38,7 @@ const RegionCardsFragment = graphql(`
     rankedCount
     seatCount
     assignedCount
+    lastRemindedAt
     assignmentStatus {
       id
       status
@@ -145,6 +146,9 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
                 ? 'No one placed yet'
                 : `${formatCount(assignedCount)} of ${formatCount(participantCount)} placed`}
             </Text>
+          )}
+          {!isPublished && region.lastRemindedAt != null && (
+            <Text>Reminded {formatFromNow(region.lastRemindedAt, now)}</Text>
           )}
           {assignedCount > 0 && assignedCount < participantCount && (
             <ChakraLink asChild variant="underline">

@@ -11,7 +11,9 @@ import {
   dateTimeFieldLimits,
   formatInstant,
   fromDateTimeField,
+  placeOf,
   toDateTimeField,
+  viewerTimeZone,
   viewerZone,
 } from '../../lib/dates';
 import type { Versioned } from '../../lib/edit-conflict';
@@ -79,7 +81,10 @@ const describe = ({ deadline }: SubmissionDeadlineValues): ShownFields<Submissio
 });
 
 function savedText(deadline: string | null, hasPassed: boolean, isDirty: boolean): string {
-  if (deadline === null) return 'No deadline: preferences stay open until you close or publish a region.';
+  if (deadline === null)
+    return isDirty
+      ? `Your time, in ${placeOf(viewerTimeZone())}. Preferences lock then.`
+      : 'No deadline: preferences stay open until you close or publish a region.';
   // Unchanged, the field has it.
   const time = isDirty ? 'then' : `this time (${viewerZone(deadline)})`;
   const saved = isDirty ? `Saved: ${formatInstant(deadline)}. ` : '';

@@ -25,6 +25,7 @@ it('asks before a time that has passed locks all people, and speaks of it as pas
   const { user } = openDashboard({ mutations: { setSubmissionDeadline } });
   const field = await screen.findByLabelText('Submission Deadline');
   fill(field, '2025-01-06T10:00');
+  expect(await screen.findByText(/^Your time, in .+\. Preferences lock then\.$/)).toBeVisible();
   await user.type(field, '{Enter}');
   let dialog = await question('Lock preferences now?');
   expect(dialog.getByText('This time has passed. All preferences lock at once.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Box, SimpleGrid, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { forgetRegion, replaceList } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
@@ -149,9 +150,11 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
   });
 
   /** A new region takes the zone of its city until another is chosen. */
+  const [unknownCity, setUnknownCity] = useState('');
   const followCity = (city: string) => {
     const zone = zoneOf(city, offeredZones());
     const isChosen = region !== null || form.getFieldState('timeZone').isDirty;
+    setUnknownCity(isChosen || zone !== '' ? '' : city.trim());
     if (!isChosen && zone !== '' && zoneProblem(zone) === null) form.setValue('timeZone', zone);
   };
 
@@ -189,6 +192,7 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
           render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
             <TimeZoneField
               {...{ value, onChange, onBlur, ref }}
+              unknownCity={fieldState.isDirty ? '' : unknownCity}
               error={fieldState.error?.message ?? fieldFailures.timeZone}
               isFirst={isForTimeZone}
             />

@@ -16,10 +16,20 @@ interface TimeZoneFieldProps {
   error: string | undefined;
   /** Whether its dialog opens there. */
   isFirst: boolean;
+  /** The region's city if it is no zone's, and no zone was chosen. */
+  unknownCity: string;
 }
 
 /** A form field for a time zone, found by city, offset or name. Takes the `field` of react-hook-form's `Controller`. */
-export function TimeZoneField({ value, onChange, onBlur, ref, error, isFirst }: TimeZoneFieldProps) {
+export function TimeZoneField({
+  value,
+  onChange,
+  onBlur,
+  ref,
+  error,
+  isFirst,
+  unknownCity,
+}: TimeZoneFieldProps) {
   const zones = offeredZones();
   const isOffered = zones.includes(value);
   const valueText = isOffered ? placeOf(value) : value;
@@ -43,9 +53,11 @@ export function TimeZoneField({ value, onChange, onBlur, ref, error, isFirst }: 
   };
   const helperText = !isOffered
     ? 'Type a city. Agenda times are in its zone.'
-    : value === viewerTimeZone()
-      ? 'This is your zone. Agenda times are in it.'
-      : zoneText(value);
+    : unknownCity !== ''
+      ? `No zone is known for ${unknownCity}. Type a large city nearby.`
+      : value === viewerTimeZone()
+        ? 'This is your zone. Agenda times are in it.'
+        : zoneText(value);
   return (
     <FieldShell
       label="Time zone (Optional)"
