@@ -44,7 +44,7 @@ export function TimeZoneField({ value, onChange, onBlur, ref, error, isFirst }: 
   const helperText = !isOffered
     ? 'Type a city. Agenda times are in its zone.'
     : value === viewerTimeZone()
-      ? 'This is your zone. Agenda times are in it.'
+      ? 'Your zone. Agenda times use it.'
       : zoneText(value);
   return (
     <FieldShell
