@@ -129,7 +129,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
           </Text>
         </Flex>
       )}
-      <Stack gap="1.5" _empty={{ display: 'none' }}>
+      <Stack gap="1.5" css={{ '&:not(:has(> :not(:empty)))': { display: 'none' } }}>
         <Flex
           columnGap="3"
           rowGap="1"

@@ -56,7 +56,7 @@ export function TimeZoneField({
     : unknownCity !== ''
       ? `No zone is known for ${unknownCity}. Type a large city nearby.`
       : value === viewerTimeZone()
-        ? 'This is your zone. Agenda times are in it.'
+        ? 'Your zone. Agenda times use it.'
         : zoneText(value);
   return (
     <FieldShell

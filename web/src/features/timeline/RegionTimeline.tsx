@@ -6,7 +6,6 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { RegionTimeline_RegionFragment, TimelinePointKind } from '../../gql/graphql';
 import { formatClockIn, placeOf } from '../../lib/dates';
-import { cutTip } from '../../lib/tip';
 import { useNow } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { MiddleCut } from '../../ui/plain/MiddleCut';
@@ -106,9 +105,9 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
               as="h3"
               textStyle="body"
               fontWeight="600"
-              lineClamp={2}
+              minWidth="0"
+              maxWidth="full"
               overflowWrap="anywhere"
-              {...cutTip(name)}
             >
               <MiddleCut text={name} from={40} tail={16} />
             </Heading>
