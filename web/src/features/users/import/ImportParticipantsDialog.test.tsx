@@ -160,23 +160,6 @@ it('stays while it saves, and asks before a list that is not imported is left', 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-it('fixes a line in its place, and checks the list again', async () => {
-  const bad = line(3, 'ERROR', { message: 'This is not an e-mail address', email: 'ada at example.com' });
-  const { user, dialog, inputs, check } = await openImport(({ csv }) =>
-    planOf([line(2, 'INVITE'), csv.includes('ada at') ? bad : line(3, 'INVITE')]),
-  );
-  await check(LIST.replace('ada@', 'ada at '));
-  await user.click(await dialog.findByRole('button', { name: 'Fix line 3' }));
-  const field = dialog.getByRole('textbox', { name: 'Line 3' });
-  expect(field).toHaveFocus();
-  expect(field).toHaveValue('Ada L,ada at example.com,');
-  await user.clear(field);
-  await user.type(field, 'Ada L,ada@example.com,{Enter}');
-  expect(await dialog.findByText('2 lines checked. Nothing has been saved yet.')).toBeVisible();
-  expect(inputs.at(-1)).toEqual({ csv: LIST, isDryRun: true, countingLine: 'FIRST' });
-  expect(dialog.getByRole('button', { name: 'Import 2 people' })).toBeEnabled();
-});
-
 const losing = (number: number, effect: 'LOSES_TEAM' | 'LOSES_RANKING') =>
   line(number, effect, {
     region: { id: 'americas', name: 'Americas' },
