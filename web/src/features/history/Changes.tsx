@@ -68,7 +68,12 @@ function ChangedField({ label, before, after, only }: ChangedFieldProps) {
       <Text as="dt" color="fg.muted" maxWidth="16rem">
         {label}
       </Text>
-      <Box as="dd" minWidth="0" overflowWrap="anywhere">
+      <Box
+        as="dd"
+        minWidth="0"
+        overflowWrap="anywhere"
+        css={{ '& > * > span': { marginBlock: { base: '-2.5', md: '0' } } }}
+      >
         {contrast ? (
           <>
             <Side sign="−" name="Before" excerpt={contrast.a} />
