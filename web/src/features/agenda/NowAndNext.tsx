@@ -1,7 +1,5 @@
-import type { FragmentType } from '@apollo/client';
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { CalendarClock } from 'lucide-react';
-import { useFragmentData } from '../../apollo/useFragmentData';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { NextAgendaItem_ItemFragment } from '../../gql/graphql';
@@ -11,19 +9,22 @@ import { PHONE, useMedia } from '../../lib/useMedia';
 import { useNow } from '../../lib/useNow';
 import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { AddItemToCalendar } from '../calendar/AddToCalendar';
-import { presentOf, type TimedMoment, untilStart } from './schedule';
+import { presentOf, untilStart } from './schedule';
 import { notSettled } from './settled';
 
-const NextAgendaItemFragment = graphql(`
+graphql(`
   fragment NextAgendaItem_item on AgendaItem {
     id
     date
     time
     startMinute
     endMinute
+    minuteOfDay
     startsAt
+    endsAt
     title
     location
+    isDeadline
     region {
       id
       timeZone
@@ -32,7 +33,7 @@ const NextAgendaItemFragment = graphql(`
 `);
 
 interface NextAgendaItemProps {
-  item: FragmentType<NextAgendaItem_ItemFragment>;
+  item: NextAgendaItem_ItemFragment;
   /** 'Now', or 'Next'. */
   label: string;
   /** The time until it starts; null if it is under way. */
@@ -41,8 +42,7 @@ interface NextAgendaItemProps {
 }
 
 /** What is on now or next, in two lines of a card. */
-function NextAgendaItem({ label, until, isBesideSchedule, ...props }: NextAgendaItemProps) {
-  const item = useFragmentData(NextAgendaItemFragment, props.item);
+function NextAgendaItem({ item, label, until, isBesideSchedule }: NextAgendaItemProps) {
   const title = item.title ?? 'Untitled Event';
   const { startsAt } = item;
   const when =
@@ -89,7 +89,7 @@ function NextAgendaItem({ label, until, isBesideSchedule, ...props }: NextAgenda
 }
 
 export interface NowAndNextProps {
-  items: readonly (TimedMoment & { title?: string | null } & FragmentType<NextAgendaItem_ItemFragment>)[];
+  items: readonly NextAgendaItem_ItemFragment[];
   /** The label of the next item. */
   label?: string;
   /** Whether the page also shows the schedule. */

@@ -122,15 +122,8 @@ const EventDashboardPageDocument = graphql(`
       faqContent
     }
     agenda(regionId: $regionId) {
-      id
-      date
-      minuteOfDay
-      startsAt
-      endsAt
-      title
-      isDeadline
+      ...NextAgendaItem_item @unmask
       ...ScheduleItem_agendaItem
-      ...NextAgendaItem_item
     }
   }
 `);

@@ -2,12 +2,15 @@ import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { SimpleGrid } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
+import { useState } from 'react';
 import { Loaded } from '../../apollo/LoadError';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ResourceCard_ResourceFragment } from '../../gql/graphql';
+import { wordSearch } from '../../lib/word-search';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
+import { SearchField } from '../../ui/form/fields';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { SafeHtml } from '../../ui/show/SafeHtml';
@@ -35,26 +38,36 @@ const ResourcesPageDocument = graphql(`
     resources {
       id
       order
+      title
       ...ResourceCard_resource
     }
   }
 `);
 
+/** More resources than these have a search. */
+const MOST_UNSEARCHED = 9;
+
 /** The event's resources, in the administrators' order. */
 export function ResourcesPage() {
   const query = useQuery(ResourcesPageDocument);
+  const [text, setText] = useState('');
+  const isWanted = wordSearch(text) ?? (() => true);
   return (
     <PageFrame>
       <PageHeader title="Resources" subtitle="Links, guides and tools for the event" />
+      {(query.data?.resources.length ?? 0) > MOST_UNSEARCHED && (
+        <SearchField label="Find a resource" value={text} onSearch={setText} />
+      )}
       <Loaded title="The resources could not be loaded" query={query} loading={<ListSkeleton count={4} />}>
         {({ resources }) =>
           resources.length === 0 ? (
             <EmptyState icon={BookOpen} message="No resources available yet. Check back later!" />
           ) : (
             <SimpleGrid columns={{ base: 1, lg: resources.length > 1 ? 2 : 1 }} gap="4">
-              {resources.map((resource) => (
-                <ResourceCard key={resource.id} resource={resource} />
-              ))}
+              {resources.map(
+                (resource) =>
+                  isWanted(resource.title) && <ResourceCard key={resource.id} resource={resource} />,
+              )}
             </SimpleGrid>
           )
         }

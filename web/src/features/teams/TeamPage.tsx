@@ -42,14 +42,7 @@ const TeamPageDocument = graphql(`
       ...TeamMembers_team @unmask
     }
     agenda {
-      id
-      date
-      minuteOfDay
-      startsAt
-      endsAt
-      title
-      isDeadline
-      ...NextAgendaItem_item
+      ...NextAgendaItem_item @unmask
     }
     viewer {
       id

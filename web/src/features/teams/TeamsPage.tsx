@@ -42,14 +42,7 @@ const TeamsPageDocument = graphql(`
       ...TeamCard_team
     }
     agenda(regionId: $regionId) {
-      id
-      date
-      minuteOfDay
-      startsAt
-      endsAt
-      title
-      isDeadline
-      ...NextAgendaItem_item
+      ...NextAgendaItem_item @unmask
     }
   }
 `);

@@ -146,7 +146,7 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
         />
         <Text role="status" color="fg.muted" gridColumn={{ base: '1 / -1', md: 'auto' }}>
           {isWanted === null
-            ? `${themeCount}.${ranking.deadline === null ? '' : ` Preferences close on ${formatDay(ranking.deadline)}.`}`
+            ? `${themeCount}${ranking.deadline === null ? '' : `. Preferences close on ${formatDay(ranking.deadline)}.`}`
             : cards.length === 0
               ? 'No theme found.'
               : `${cards.length} of ${themeCount}`}
