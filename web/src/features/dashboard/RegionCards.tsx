@@ -18,6 +18,7 @@ import { Card } from '../../ui/show/Card';
 import { IconText } from '../../ui/show/IconText';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { Gaps } from '../assignments/Gaps';
+import { Reminded } from '../notices/NoticeLine';
 import { StateBadge } from '../assignments/StateBadge';
 import { useUndoEntries } from '../assignments/undo';
 import { StepButton } from '../next-step/StepButton';
@@ -147,9 +148,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
                 : `${formatCount(assignedCount)} of ${formatCount(participantCount)} placed`}
             </Text>
           )}
-          {!isPublished && region.lastRemindedAt != null && (
-            <Text>Reminded {formatFromNow(region.lastRemindedAt, now)}</Text>
-          )}
+          {region.preferencesOpen && region.lastRemindedAt != null && <Reminded at={region.lastRemindedAt} />}
           {assignedCount > 0 && assignedCount < participantCount && (
             <ChakraLink asChild variant="underline">
               <Link to={hrefs.adminUnplaced(id)}>

@@ -46,6 +46,14 @@ const NoticeLineFragment = graphql(`
   }
 `);
 
+/** 'Reminded 5 minutes ago'. */
+export const Reminded = ({ at }: { at: string }) => (
+  <Text color="fg.muted" textStyle="caption">
+    {/* The page's clock ticks once a minute: it may be behind. */}
+    Reminded {formatFromNow(at, Math.max(useNow(), Date.parse(at) + 1))}
+  </Text>
+);
+
 /** The people a region's organisers can remind now, the time of the last reminder, and its deliveries. */
 export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragment> }) {
   const region = useFragmentData(NoticeLineFragment, props.region);
@@ -84,12 +92,7 @@ export function NoticeLine(props: { region: FragmentType<NoticeLine_RegionFragme
               : `Remind the ${formatCount(count)} who have not ranked`}
         </ActButton>
       )}
-      {canRank && lastRemindedAt != null && (
-        <Text color="fg.muted" textStyle="caption">
-          {/* The page's clock ticks once a minute: it may be behind. */}
-          Reminded {formatFromNow(lastRemindedAt, Math.max(now, Date.parse(lastRemindedAt) + 1))}
-        </Text>
-      )}
+      {canRank && lastRemindedAt != null && <Reminded at={lastRemindedAt} />}
       {noticeFigures && noticeFigures.sent + noticeFigures.waiting + failed > 0 && (
         <PageLink
           to={hrefs.adminNotices(id)}

@@ -154,8 +154,9 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
   const followCity = (city: string) => {
     const zone = zoneOf(city, offeredZones());
     const isChosen = region !== null || form.getFieldState('timeZone').isDirty;
-    setUnknownCity(isChosen || zone !== '' ? '' : city.trim());
-    if (!isChosen && zone !== '' && zoneProblem(zone) === null) form.setValue('timeZone', zone);
+    const isKnown = zone !== '' && zoneProblem(zone) === null;
+    setUnknownCity(isChosen || isKnown ? '' : city.trim());
+    if (!isChosen && isKnown) form.setValue('timeZone', zone);
   };
 
   return (
