@@ -159,6 +159,7 @@ export function ColumnsNote({ columns, regionName, isPending, onChange }: Column
     ofRegion,
     ...(ignored === '' ? [] : [`Ignored: ${ignored}`]),
   ];
+  const text = isAddressList ? ofRegion : sources.join(' · ');
   return (
     <Flex
       gap="3"
@@ -170,8 +171,15 @@ export function ColumnsNote({ columns, regionName, isPending, onChange }: Column
       borderRadius="l2"
       bg="bg.subtle"
     >
-      <Text flex="1 1 14rem" textStyle="caption" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
-        {isAddressList ? ofRegion : sources.join(' · ')}
+      <Text
+        flex="1 1 14rem"
+        textStyle="caption"
+        color="fg.muted"
+        lineClamp={2}
+        overflowWrap="anywhere"
+        {...cutTip(text)}
+      >
+        {text}
       </Text>
       <ActButton icon={Columns3} size="xs" variant="outline" disabled={isPending} onClick={onChange}>
         {isAddressList ? 'Change region' : 'Change columns'}
