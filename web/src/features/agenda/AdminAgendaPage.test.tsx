@@ -32,9 +32,7 @@ it('names the fields that another person changed, each in the words of the agend
   const { user } = renderPage(<AdminAgendaPage />, {
     viewer: admin(),
     resolvers: {
-      Query: {
-        regions: () => withAgenda([shared.now()].filter((now) => now !== null)),
-      },
+      Query: { regions: () => withAgenda([shared.now()].filter((now) => now !== null)) },
       Mutation: {
         updateAgendaItem: (_root: never, { input }: { input: ReturnType<typeof item> }) => ({
           agendaItem: shared.update(input),

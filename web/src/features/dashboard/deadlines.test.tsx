@@ -86,9 +86,7 @@ it('shows what is missing, why a save was refused, and what another person has s
   );
   expect(field).toBeValid();
   await save();
-  const choice = await screen.findByRole('group', {
-    name: /Uma Singh changed this/,
-  });
+  const choice = await screen.findByRole('group', { name: /Uma Singh changed this/ });
   expect(choice).toHaveFocus();
   expect(choice).toHaveTextContent(/Jun 7, 2098, 8:00.AM/);
   await user.click(within(choice).getByRole('button', { name: 'Take theirs' }));

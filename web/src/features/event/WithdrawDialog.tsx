@@ -40,9 +40,7 @@ interface WithdrawDialogProps {
 /** Explains what withdrawing costs and who is informed, and asks for a reason. Mounted while open. */
 export function WithdrawDialog({ teamName, hasRanked, onClose }: WithdrawDialogProps) {
   const form = useForm({ defaultValues: { reason: '' } });
-  const [withdraw, withdrawing] = useAct(WithdrawMutation, {
-    done: 'You withdrew. Your organisers see it.',
-  });
+  const [withdraw, withdrawing] = useAct(WithdrawMutation, { done: 'You withdrew. Your organisers see it.' });
   const field = withRules(form, withdrawRules, fieldErrors(withdrawing.error));
   return (
     <ActDialog

@@ -15,7 +15,7 @@ import { viewerTimeZone } from '../../lib/dates';
 import { paths } from '../../lib/paths';
 import { clockDistance } from '../../lib/time-zones';
 import { useNow } from '../../lib/useNow';
-import { wordSearch } from '../../lib/word-search';
+import { useSearch } from '../../lib/useSearch';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { SearchField } from '../../ui/form/fields';
@@ -52,9 +52,6 @@ const SelectRegionPageQuery = graphql(`
     }
   }
 `);
-
-/** More regions than these have a search. */
-const MOST_UNSEARCHED = 9;
 
 /** The page where a participant without a region chooses theirs, once. */
 export function SelectRegionPage() {
@@ -93,9 +90,8 @@ export function SelectRegionPage() {
     .map((region) => ({ ...region, apart: clockDistance(viewerTimeZone(), region.timeZone, now) }))
     .sort((a, b) => a.apart - b.apart || 0);
   const distances = nearestFirst.map(({ apart }) => apart).filter(Number.isFinite);
-  const [text, setText] = useState('');
-  const isWanted = wordSearch(text) ?? (() => true);
-  const visible = nearestFirst.filter(({ name, hostCity }) => isWanted(`${name} ${hostCity ?? ''}`));
+  const textOf = ({ name, hostCity }: (typeof regions)[number]) => `${name} ${hostCity ?? ''}`;
+  const { matching, search } = useSearch(nearestFirst, textOf, ['a region', 'regions']);
 
   if (viewer.region !== null) return <Navigate to={paths.home} replace />;
 
@@ -131,11 +127,11 @@ export function SelectRegionPage() {
           <PlaceLossNote user={query.data.viewer} />
         </Box>
       )}
-      {regions.length > MOST_UNSEARCHED && (
+      {search && (
         <Box marginBottom="4">
-          <SearchField label="Find a region" value={text} onSearch={setText} isWide />
+          <SearchField {...search} isWide />
           <Text role="status" color="fg.muted" marginTop="2" _empty={{ display: 'none' }}>
-            {visible.length === 0 && 'No region found.'}
+            {search.found}
           </Text>
         </Box>
       )}
@@ -162,7 +158,7 @@ export function SelectRegionPage() {
                   onValueChange={(details) => setChosenId(details.value)}
                 >
                   <SimpleGrid columns={{ base: 1, md: Math.min(regions.length, 3) }} gap="4">
-                    {visible.map((region) => (
+                    {matching.map((region) => (
                       <RegionOption
                         key={region.id}
                         region={region}

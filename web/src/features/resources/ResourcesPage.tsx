@@ -2,12 +2,11 @@ import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { SimpleGrid } from '@chakra-ui/react';
 import { BookOpen } from 'lucide-react';
-import { useState } from 'react';
 import { Loaded } from '../../apollo/LoadError';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ResourceCard_ResourceFragment } from '../../gql/graphql';
-import { wordSearch } from '../../lib/word-search';
+import { useSearch } from '../../lib/useSearch';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
 import { SearchField } from '../../ui/form/fields';
@@ -44,30 +43,26 @@ const ResourcesPageDocument = graphql(`
   }
 `);
 
-/** More resources than these have a search. */
-const MOST_UNSEARCHED = 9;
-
 /** The event's resources, in the administrators' order. */
 export function ResourcesPage() {
   const query = useQuery(ResourcesPageDocument);
-  const [text, setText] = useState('');
-  const isWanted = wordSearch(text) ?? (() => true);
+  const { matching, search } = useSearch(query.data?.resources ?? [], ({ title }) => title, [
+    'a resource',
+    'resources',
+  ]);
   return (
     <PageFrame>
       <PageHeader title="Resources" subtitle="Links, guides and tools for the event" />
-      {(query.data?.resources.length ?? 0) > MOST_UNSEARCHED && (
-        <SearchField label="Find a resource" value={text} onSearch={setText} />
-      )}
+      {search && <SearchField {...search} />}
       <Loaded title="The resources could not be loaded" query={query} loading={<ListSkeleton count={4} />}>
         {({ resources }) =>
           resources.length === 0 ? (
             <EmptyState icon={BookOpen} message="No resources available yet. Check back later!" />
           ) : (
             <SimpleGrid columns={{ base: 1, lg: resources.length > 1 ? 2 : 1 }} gap="4">
-              {resources.map(
-                (resource) =>
-                  isWanted(resource.title) && <ResourceCard key={resource.id} resource={resource} />,
-              )}
+              {matching.map((resource) => (
+                <ResourceCard key={resource.id} resource={resource} />
+              ))}
             </SimpleGrid>
           )
         }

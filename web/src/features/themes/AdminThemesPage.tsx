@@ -55,10 +55,7 @@ export function AdminThemesPage() {
       {(edit) => (
         <OneFailure>
           {regions
-            .map((region) => ({
-              region,
-              shown: region.themes.filter((theme) => matching.includes(theme)),
-            }))
+            .map((region) => ({ region, shown: region.themes.filter((theme) => matching.includes(theme)) }))
             .filter(({ shown }) => shown.length > 0)
             .map(({ region, shown }, index) => (
               <RegionThemes

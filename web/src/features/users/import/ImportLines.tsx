@@ -33,13 +33,9 @@ export interface ImportLinesProps {
   isOneError?: boolean;
 }
 
-/** '3', or '3–5' if a cell has line breaks. */
-const numbersOf = ({ line, lastLine }: ImportLine): string =>
-  line === lastLine ? String(line) : `${line}–${lastLine}`;
-
-/** 'line 3', 'lines 3–5'. */
-const lineName = (line: ImportLine): string =>
-  `line${line.line === line.lastLine ? '' : 's'} ${numbersOf(line)}`;
+/** 'line 3', or 'lines 3–5' if a cell has line breaks. */
+const lineName = ({ line, lastLine }: ImportLine): string =>
+  line === lastLine ? `line ${line}` : `lines ${line}–${lastLine}`;
 
 /** The virtualised lines of a list, each with its effect. A line with an error can be fixed in place. */
 export function ImportLines({

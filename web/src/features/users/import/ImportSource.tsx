@@ -81,11 +81,8 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
   };
   const hasAddress = csv.includes('@');
   const openFile = file && isOpen(file) ? file : null;
-  const reading = plan && {
-    columns: readingOf(plan.columns),
-    regionId: choices.reading?.regionId ?? null,
-    ...draft,
-  };
+  const regionId = choices.reading?.regionId ?? null;
+  const reading = plan && { columns: readingOf(plan.columns), regionId, ...draft };
   // The columns are what one looks at.
   const isFolded = plan?.columns.isAddressList === false && fileName === null;
 
@@ -101,8 +98,7 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
           {isFolded ? (
             <Flex align="center" justify="space-between" paddingStart="3" borderRadius="l2" bg="bg.subtle">
               <Text>
-                Pasted: {people(lineCount(plan, null))},{' '}
-                {counted(plan.columns.all.length, 'column', 'columns')}
+                {`Pasted: ${people(lineCount(plan, null))}, ${counted(plan.columns.all.length, 'column', 'columns')}`}
               </Text>
               <Button variant="ghost" disabled={isPending} onClick={() => paste(csv)}>
                 Change

@@ -39,14 +39,7 @@ export function RegionChoices({ plan, choices, regions, isPending, onChoose }: R
         .map(({ text, value }) => ({ text, regionId: value === NO_REGION ? null : value })),
     ]);
   return (
-    <Stack
-      as="section"
-      aria-label={title}
-      gap="3"
-      borderWidth="1px"
-      borderRadius="l2"
-      padding="3"
-    >
+    <Stack as="section" aria-label={title} gap="3" borderWidth="1px" borderRadius="l2" padding="3">
       <Stack gap="0">
         <Text fontWeight="600">{title}</Text>
         <Text color="fg.muted">One choice counts for all lines with that text.</Text>
