@@ -59,12 +59,7 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
       isTitleCut
       actions={
         <>
-          <IconAction
-            label={onDuplicate ? `Duplicate ${name}` : `Every region has ${title}`}
-            icon={Copy}
-            disabled={!onDuplicate}
-            onClick={onDuplicate ?? undefined}
-          />
+          {onDuplicate && <IconAction label={`Duplicate ${name}`} icon={Copy} onClick={onDuplicate} />}
           <IconAction label={`Edit ${name}`} icon={Pencil} onClick={onEdit} />
           <IconAction label={`Delete ${name}`} icon={Trash2} loading={isPending} onClick={confirmDelete} />
         </>

@@ -1,5 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, MapPin } from 'lucide-react';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { NextAgendaItem_ItemFragment } from '../../gql/graphql';
@@ -8,6 +8,7 @@ import { formatDay, formatInstantAt, todayIn } from '../../lib/dates';
 import { PHONE, useMedia } from '../../lib/useMedia';
 import { useNow } from '../../lib/useNow';
 import { MiddleCut } from '../../ui/plain/MiddleCut';
+import { IconText } from '../../ui/show/IconText';
 import { AddItemToCalendar } from '../calendar/AddToCalendar';
 import { presentOf, untilStart } from './schedule';
 import { notSettled } from './settled';
@@ -75,12 +76,13 @@ function NextAgendaItem({ item, label, until, isBesideSchedule }: NextAgendaItem
             </>
           )}
         </Text>
-        <Flex wrap="wrap" columnGap="1.5" color="fg.muted">
-          <Text textWrap="balance">
-            {when}
-            {item.location != null && ' ·'}
-          </Text>
-          {item.location != null && <MiddleCut isStacked text={item.location} />}
+        <Flex wrap="wrap" columnGap="4" color="fg.muted">
+          <Text textWrap="balance">{when}</Text>
+          {item.location != null && (
+            <IconText icon={MapPin} minWidth="0">
+              <MiddleCut isStacked text={item.location} />
+            </IconText>
+          )}
         </Flex>
       </Box>
       <AddItemToCalendar id={item.id} title={title} isWorded={!useMedia(PHONE) && !isBesideSchedule} />

@@ -125,7 +125,6 @@ it('offers to remind people in the timeline, but where it is the next step, only
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
     'Remind the 12 of Asia who have not ranked',
   ]);
-  // In the card, and where to remind again.
   expect(screen.getAllByText('Reminded just now')).toHaveLength(2);
 });
 

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { TextField } from '../../ui/form/fields';
 import { withRules } from '../../ui/form/with-rules';
 import { ListRow, OWN_LINE, RowList } from '../../ui/list/RowList';
+import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { AddRegionLink } from '../regions/GoneRegionBanner';
 import { KIND_WORDS, SERVICE_NAMES } from './notice-words';
@@ -92,7 +93,7 @@ const ClearChatWebhookMutation = graphql(`
   }
 `);
 
-const COLUMNS = '20rem minmax(0, 1fr) auto';
+const COLUMNS = 'minmax(20rem, 1fr) minmax(0, 1fr) auto';
 
 /** A region's chat channel, with a test button. */
 function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }) {
@@ -109,7 +110,7 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
       <Flex align="center" gap="2" minWidth="0" fontWeight="600">
         <RegionDot code={region.code} />
         <Text as="span" lineClamp={2} overflowWrap="anywhere" {...cutTip(name)}>
-          {name}
+          <MiddleCut isStacked text={name} from={56} />
         </Text>
       </Flex>
       <Text

@@ -8,6 +8,7 @@ import type { RegionOption_RegionFragment } from '../../gql/graphql';
 import { formatClockIn, formatDays } from '../../lib/dates';
 import { counted } from '../../lib/numbers';
 import { formatAhead } from '../../lib/time-zones';
+import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { PageLink } from '../links/PageLink';
@@ -69,8 +70,8 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
             <Flex gap="2" align="center" wrap={{ base: 'wrap', md: 'nowrap' }} marginTop="1" minHeight="6">
               <Flex as="span" gap="2" align="center" minWidth="0" maxWidth="full">
                 <RegionDot code={region.code} />
-                <Text as="span" textStyle="caption" fontFamily="mono" color="fg.muted" truncate>
-                  {region.code}
+                <Text as="span" textStyle="caption" fontFamily="mono" color="fg.muted" minWidth="0">
+                  <MiddleCut text={region.code} />
                 </Text>
               </Flex>
               <Box as="span" id={`${factsId}-badge`} flexShrink={{ md: '0' }}>

@@ -46,6 +46,7 @@ const FRAME = 52;
 /** One team: its name, theme, size and members. */
 function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
   const team = useFragmentData(TeamCardFragment, props.team);
+  const hasOwnName = team.name != null && team.name !== team.theme.title;
   const card = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(card, false);
   return (
@@ -63,9 +64,9 @@ function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
         </Link>
       }
       subtitle={
-        isOwn || team.name != null ? (
+        isOwn || hasOwnName ? (
           <Flex as="span" columnGap="2" rowGap="1" wrap="wrap" align="center">
-            {team.name != null && <MiddleCut isStacked text={`Theme: ${team.theme.title}`} />}
+            {hasOwnName && <MiddleCut isStacked text={`Theme: ${team.theme.title}`} />}
             {isOwn && <StatusBadge tone="accent">Your team</StatusBadge>}
           </Flex>
         ) : undefined

@@ -60,6 +60,7 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
       .sort((a, b) => a.turn - b.turn);
   }, [data, ranked, viewer.id]);
   const isWanted = wordSearch(search) ?? (() => true);
+  const whom = others.find(({ id }) => id === chosen);
   const matches = others.filter(({ displayName, email, team }) =>
     isWanted(`${displayName} ${email} ${team}`),
   );
@@ -69,7 +70,7 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
       isForm
       title="Swap places"
       subtitle="Ask one person. You keep your place until the swap is done."
-      confirmLabel="Ask to swap"
+      confirmLabel={whom ? `Ask ${whom.displayName} to swap` : 'Ask to swap'}
       pendingLabel="Asking..."
       isConfirmDisabled={chosen === null}
       act={{ ...asking, error: asking.error ?? error ?? null }}

@@ -69,7 +69,7 @@ export function Card({
                 dir={isTitleCut ? 'auto' : undefined}
               >
                 {isTitleCut && typeof title === 'string' ? (
-                  <MiddleCut isStacked text={title} from={56} />
+                  <MiddleCut isStacked text={title} from={96} />
                 ) : (
                   title
                 )}

@@ -237,7 +237,7 @@ it('puts people taken off their team where the server lists them, and counts the
 it('removes a person who no longer participates, and says that their ranking is kept', async () => {
   const { server, user } = open({ userId: 'ada', themeId: 'robots' }, { userId: 'bob', themeId: 'robots' });
   await choose(user, 'Bob Bell', 'No longer takes part…');
-  const name = 'Exclude Bob Bell from teams?';
+  const name = 'Bob Bell no longer takes part?';
   const dialog = within(await screen.findByRole('alertdialog', { name }));
   expect(dialog.getByText('They lose their place on Robots. Their ranking is kept.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Exclude from teams' }));

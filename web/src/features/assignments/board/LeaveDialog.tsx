@@ -40,7 +40,7 @@ export function LeaveDialog({ user: { id, displayName }, theme, onClose, readAga
   };
   return (
     <ActDialog
-      title={`Exclude ${displayName} from teams?`}
+      title={`${displayName} no longer takes part?`}
       confirmLabel="Exclude from teams"
       pendingLabel="Excluding..."
       isDestructive
@@ -58,8 +58,9 @@ export function LeaveDialog({ user: { id, displayName }, theme, onClose, readAga
         {theme ? `They lose their place on ${theme.title}.` : 'They no longer wait for a place.'} Their
         ranking is kept.
       </Text>
-      {theme && <Text color="fg.muted">After a run, the board offers a seat that others gain by.</Text>}
-      <Text color="fg.muted">No e-mail is sent. Include them again under Participants.</Text>
+      <Text color="fg.muted">
+        {theme && 'Others may gain by their seat. '}No e-mail is sent. Include them again under Participants.
+      </Text>
     </ActDialog>
   );
 }

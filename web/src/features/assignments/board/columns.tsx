@@ -95,6 +95,10 @@ export const UnassignedColumn = memo(function UnassignedColumn({
 }: UnassignedColumnProps) {
   const isPhone = useMedia(PHONE);
   const [isAll, setAll] = useState(false);
+  const reasons =
+    participantCount === 0
+      ? 'No one takes part in this region yet.'
+      : reasonsInWords(unassigned.map(({ reason }) => reason));
   const isCut = isPhone && !isAll && !list.reveal && !list.found && unassigned.length > FIRST_PEOPLE + 1;
   return (
     <DropColumn
@@ -104,11 +108,7 @@ export const UnassignedColumn = memo(function UnassignedColumn({
       facts={
         <>
           <Badge tone={unassigned.length > 0 ? 'warning' : undefined}>{formatCount(unassigned.length)}</Badge>
-          <span>
-            {participantCount === 0
-              ? 'No one takes part in this region yet.'
-              : reasonsInWords(unassigned.map(({ reason }) => reason))}
-          </span>
+          {reasons !== '' && <span>{reasons}</span>}
         </>
       }
       empty={unassigned.length === 0 && 'Drop here to unassign'}

@@ -166,7 +166,7 @@ export function userColumns({
     },
     {
       title: 'Region',
-      width: 'minmax(5.25rem, 1.3fr)',
+      width: 'minmax(5.25rem, 1.2fr)',
       stackedWidth: 'minmax(8.25rem, 1fr)',
       sortName: 'region',
       cell: (user) => <UserRegionSelect user={user} regions={regions} onAct={onAct} />,
@@ -174,7 +174,7 @@ export function userColumns({
     {
       title: 'Preferences',
       kind: 'fact',
-      width: 'minmax(4.375rem, 6.5rem)',
+      width: 'minmax(4.375rem, 7.125rem)',
       sortName: 'preferences',
       cell: (user) => <PreferenceCount user={user} />,
     },
