@@ -194,7 +194,7 @@ it("begins with the viewer's time zone, and refuses one that is not known at the
   fireEvent.change(screen.getByPlaceholderText('AU_NZ'), { target: { value: 'MARS' } });
   await user.clear(zone);
   await user.type(zone, 'Olympus');
-  expect(await screen.findByText('No city of this name. Type a large city nearby.')).toBeVisible();
+  expect(await screen.findByText('No city of this name. Find it by offset: UTC-6.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findAllByText(/“Olympus” is no time zone/)).toHaveLength(1);
   await waitFor(() => expect(zone).toHaveAccessibleErrorMessage(/“Olympus” is no time zone/));
@@ -208,7 +208,7 @@ it('puts a new region into the time zone of its city, until another is chosen', 
   const [zone, city] = [await zoneField(), screen.getByLabelText(/^Host city/)];
   await user.type(city, 'Nowhere');
   expect(zone).toHaveValue('Oslo');
-  expect(zone).toHaveAccessibleDescription('No zone is known for Nowhere. Type a large city nearby.');
+  expect(zone).toHaveAccessibleDescription('No zone is known for Nowhere. Find it by offset: UTC-6.');
   await user.clear(city);
   await user.type(city, 'São Paulo');
   expect(zone).toHaveValue('Sao Paulo');

@@ -54,7 +54,7 @@ export function TimeZoneField({
   const helperText = !isOffered
     ? 'Type a city. Agenda times are in its zone.'
     : unknownCity !== ''
-      ? `No zone is known for ${unknownCity}. Type a large city nearby.`
+      ? `No zone is known for ${unknownCity}. Find it by offset: UTC-6.`
       : value === viewerTimeZone()
         ? 'Your zone. Agenda times use it.'
         : zoneText(value);
@@ -102,7 +102,7 @@ export function TimeZoneField({
         <Combobox.Positioner>
           {/* A list box without options is invalid. */}
           <Combobox.Content {...(collection.size === 0 && { role: 'status' })}>
-            <Combobox.Empty>No city of this name. Type a large city nearby.</Combobox.Empty>
+            <Combobox.Empty>No city of this name. Find it by offset: UTC-6.</Combobox.Empty>
             {collection.items.map((zone) => (
               <Combobox.Item key={zone} item={zone}>
                 <Combobox.ItemText>{zoneText(zone)}</Combobox.ItemText>

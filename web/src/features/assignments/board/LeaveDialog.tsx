@@ -29,7 +29,7 @@ interface LeaveDialogProps {
 /** Removes a person who no longer participates; a person who is merely unassigned gets the next place. Mounted while open. */
 export function LeaveDialog({ user: { id, displayName }, theme, onClose, readAgain }: LeaveDialogProps) {
   const [exclude, excluding] = useAct(ExcludeFromBoardMutation, {
-    done: `${displayName} is excluded from teams`,
+    done: `${displayName} no longer takes part.${theme ? ' If others gain by the seat, fill it above the board.' : ''}`,
     onOutdated: readAgain,
   });
   const leave = async () => {
@@ -58,9 +58,7 @@ export function LeaveDialog({ user: { id, displayName }, theme, onClose, readAga
         {theme ? `They lose their place on ${theme.title}.` : 'They no longer wait for a place.'} Their
         ranking is kept.
       </Text>
-      <Text color="fg.muted">
-        {theme && 'Others may gain by their seat. '}No e-mail is sent. Include them again under Participants.
-      </Text>
+      <Text color="fg.muted">No e-mail is sent. Include them again under Participants.</Text>
     </ActDialog>
   );
 }
