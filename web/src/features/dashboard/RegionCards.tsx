@@ -18,10 +18,10 @@ import { Card } from '../../ui/show/Card';
 import { IconText } from '../../ui/show/IconText';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { Gaps } from '../assignments/Gaps';
-import { Reminded } from '../notices/NoticeLine';
 import { StateBadge } from '../assignments/StateBadge';
 import { useUndoEntries } from '../assignments/undo';
 import { StepButton } from '../next-step/StepButton';
+import { Reminded } from '../notices/NoticeLine';
 
 // Most visits publish nothing.
 const PublicationReview = lazyDialog(

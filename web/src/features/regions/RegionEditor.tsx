@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { Box, SimpleGrid, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { forgetRegion, replaceList } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
 import { graphql } from '../../gql/gql';
@@ -116,6 +115,12 @@ const inputOf = ({ firstDay, lastDay, ...texts }: RegionValues) => ({
   lastDay: lastDay || null,
 });
 
+/** The zone of a city; null if it is no zone's. */
+function zoneOfCity(city: string): string | null {
+  const zone = zoneOf(city, offeredZones());
+  return zone !== '' && zoneProblem(zone) === null ? zone : null;
+}
+
 interface RegionEditorProps {
   /** Null for a new region. */
   region: RegionEditor_RegionFragment | null;
@@ -149,14 +154,12 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
     onClose,
   });
 
+  const city = useWatch({ control: form.control, name: 'hostCity' });
   /** A new region takes the zone of its city until another is chosen. */
-  const [unknownCity, setUnknownCity] = useState('');
-  const followCity = (city: string) => {
-    const zone = zoneOf(city, offeredZones());
-    const isChosen = region !== null || form.getFieldState('timeZone').isDirty;
-    const isKnown = zone !== '' && zoneProblem(zone) === null;
-    setUnknownCity(isChosen || isKnown ? '' : city.trim());
-    if (!isChosen && isKnown) form.setValue('timeZone', zone);
+  const followCity = () => {
+    const zone = zoneOfCity(form.getValues('hostCity'));
+    if (region === null && zone !== null && !form.getFieldState('timeZone').isDirty)
+      form.setValue('timeZone', zone);
   };
 
   return (
@@ -184,7 +187,7 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
           label="Host city (Optional)"
           placeholder="Sydney"
           helperText="Shown on the sign-in page, too."
-          {...field('hostCity', { onChange: () => followCity(form.getValues('hostCity')) })}
+          {...field('hostCity', { onChange: followCity })}
         />
         <Controller
           control={form.control}
@@ -193,7 +196,7 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
           render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
             <TimeZoneField
               {...{ value, onChange, onBlur, ref }}
-              unknownCity={fieldState.isDirty ? '' : unknownCity}
+              unknownCity={region || fieldState.isDirty || zoneOfCity(city) !== null ? '' : city.trim()}
               error={fieldState.error?.message ?? fieldFailures.timeZone}
               isFirst={isForTimeZone}
             />

@@ -46,7 +46,7 @@ const FRAME = 52;
 /** One team: its name, theme, size and members. */
 function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
   const team = useFragmentData(TeamCardFragment, props.team);
-  const hasOwnName = team.name != null && team.name !== team.theme.title;
+  const hasOwnName = team.displayName !== team.theme.title;
   const card = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(card, false);
   return (

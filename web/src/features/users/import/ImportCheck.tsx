@@ -72,34 +72,6 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
     ...{ regions, isPending, isSaved },
   };
 
-  // They change the lines below them.
-  const questions = (
-    <>
-      {plan.unknownRegions.length > 0 && (
-        <RegionChoices
-          {...{ plan, regions, isPending }}
-          choices={choices.regionChoices}
-          onChoose={(regionChoices) => focusAfter(list.check({ regionChoices }))}
-        />
-      )}
-      {plan.repeatedCount > 0 && (
-        <Flex role="group" aria-labelledby={countingId} gap="2" wrap="wrap" align="center">
-          <Text id={countingId}>Some addresses are in several lines:</Text>
-          {COUNTING.map(({ value, label }) => (
-            <ChoiceButton
-              key={value}
-              isChosen={value === choices.countingLine}
-              disabled={isPending}
-              onClick={() => focusAfter(list.check({ countingLine: value }))}
-            >
-              {label}
-            </ChoiceButton>
-          ))}
-        </Flex>
-      )}
-    </>
-  );
-
   return (
     <>
       <Dialog.Body>
@@ -110,8 +82,34 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
           {isSaved && plan.inviteCount > 0 && (
             <Invitation emails={plan.addedEmails} sentCount={list.invitedCount} />
           )}
-          {!isSaved && questions}
-          {!isSaved && sends}
+          {/* The questions change the lines below them. */}
+          {!isSaved && (
+            <>
+              {plan.unknownRegions.length > 0 && (
+                <RegionChoices
+                  {...{ plan, regions, isPending }}
+                  choices={choices.regionChoices}
+                  onChoose={(regionChoices) => focusAfter(list.check({ regionChoices }))}
+                />
+              )}
+              {plan.repeatedCount > 0 && (
+                <Flex role="group" aria-labelledby={countingId} gap="2" wrap="wrap" align="center">
+                  <Text id={countingId}>Some addresses are in several lines:</Text>
+                  {COUNTING.map(({ value, label }) => (
+                    <ChoiceButton
+                      key={value}
+                      isChosen={value === choices.countingLine}
+                      disabled={isPending}
+                      onClick={() => focusAfter(list.check({ countingLine: value }))}
+                    >
+                      {label}
+                    </ChoiceButton>
+                  ))}
+                </Flex>
+              )}
+              {sends}
+            </>
+          )}
           <EffectChips plan={plan} shown={shownLines} onShow={setShown} />
           {!isSaved && isLosing(shownLines) && lines.length > 1 && (
             <Flex gap="2" wrap="wrap">

@@ -109,30 +109,19 @@ function SelectionActs({ selection: { people }, regions }: Omit<SelectionBarProp
   const canExclude = people.some(({ exclusion }) => exclusion === null);
   const canInclude = people.some(({ excludedFromAllocation }) => excludedFromAllocation);
   const acts = [
-    ...(placing.obstacle === null
-      ? [{ label: 'Place on a team…', icon: UserPlus, isDisabled: false, onSelect: () => setPlacing(true) }]
-      : []),
-    ...(canExclude
-      ? [
-          {
-            label: 'Exclude',
-            icon: UserX,
-            isDisabled: isPending,
-            onSelect: () => choose({ kind: 'exclude' }),
-          },
-        ]
-      : []),
-    ...(canInclude
-      ? [
-          {
-            label: 'Include',
-            icon: UserCheck,
-            isDisabled: isPending,
-            onSelect: () => void include({ userIds }),
-          },
-        ]
-      : []),
-  ];
+    placing.obstacle === null && {
+      ...{ label: 'Place on a team…', icon: UserPlus, isDisabled: false },
+      onSelect: () => setPlacing(true),
+    },
+    canExclude && {
+      ...{ label: 'Exclude', icon: UserX, isDisabled: isPending },
+      onSelect: () => choose({ kind: 'exclude' }),
+    },
+    canInclude && {
+      ...{ label: 'Include', icon: UserCheck, isDisabled: isPending },
+      onSelect: () => void include({ userIds }),
+    },
+  ].filter((act) => act !== false);
   // More buttons would take a second line, and on a phone any.
   const others = [
     ...(isPhone ? acts : []),
