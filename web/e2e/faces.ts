@@ -83,6 +83,8 @@ const CHANGES = { empty: emptied, crowded, long: lengthened, words: worded };
 
 /** Answers the page's queries with another face of the same data; the signed-in person stays the same, except for words. */
 export async function showFace(page: Page, face: Face): Promise<void> {
+  // A page that follows changes would load the true data over its socket.
+  await page.routeWebSocket(/\/graphql$/, (socket) => socket.close({ code: 4400 }));
   await page.route('**/graphql', async (route) => {
     const { operationName = '' } = route.request().postDataJSON() as { operationName?: string };
     if (face !== 'words' && ['Viewer', 'SyncViewer'].includes(operationName)) {
@@ -90,8 +92,8 @@ export async function showFace(page: Page, face: Face): Promise<void> {
       return;
     }
     if (face === 'failing') {
-      const message = 'Something went wrong on the server. Reference: 3F2A-91.';
-      const errors = [{ message, extensions: { code: 'INTERNAL_SERVER_ERROR' } }];
+      const extensions = { code: 'INTERNAL_SERVER_ERROR', reference: '3f2a91' };
+      const errors = [{ message: 'Something went wrong on the server.', extensions }];
       await route.fulfill({ status: 200, json: { errors, data: null } });
       return;
     }

@@ -68,11 +68,7 @@ export function Card({
                 overflowWrap="anywhere"
                 dir={isTitleCut ? 'auto' : undefined}
               >
-                {isTitleCut && typeof title === 'string' ? (
-                  <MiddleCut isStacked text={title} from={96} />
-                ) : (
-                  title
-                )}
+                {isTitleCut && typeof title === 'string' ? <MiddleCut isStacked text={title} /> : title}
               </Heading>
             )}
             {subtitle !== undefined && (
