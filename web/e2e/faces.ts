@@ -46,7 +46,10 @@ function crowded(value: Json, depth = 0): Json {
     return value.flatMap((entry) => copies.map((copy) => withIds(crowded(entry, depth + 1), copy)));
   }
   return isObject(value)
-    ? mapValues(value, (inner, key) => (key === 'hasNextPage' ? false : crowded(inner, depth)))
+    ? mapValues(value, (inner, key) =>
+        // The server returns at most three deadlines.
+        key === 'hasNextPage' ? false : key === 'upcomingDeadlines' ? inner : crowded(inner, depth),
+      )
     : value;
 }
 
