@@ -149,10 +149,10 @@ const LineAct = ({ act, line, isPending, ...button }: LineActProps) => (
   </ActButton>
 );
 
-/** 'Stays in Asia. If moved to Europe: loses team Coral and their ranking.' */
+/** 'Stays in Asia. Moving to Europe loses the team Coral and the ranking.' */
 function stayText({ message, region, fromRegion }: ImportLine): string {
-  const loss = (message ?? '').replace(`Moves to ${region?.name}. `, '');
-  return `Stays in ${fromRegion?.name ?? 'their region'}. If moved to ${region?.name}: ${loss.charAt(0).toLowerCase()}${loss.slice(1)}`;
+  const loss = (message ?? '').replace(`Moves to ${region?.name}. Loses `, '').replace(/^team /, 'the team ');
+  return `Stays in ${fromRegion?.name ?? 'their region'}. Moving to ${region?.name} loses ${loss.replace(/\btheir (?=place|ranking)/g, 'the ')}`;
 }
 
 interface LineTextProps {

@@ -159,7 +159,12 @@ export function ColumnsNote({ columns, regionName, isPending, onChange }: Column
     ofRegion,
     ...(ignored === '' ? [] : [`Ignored: ${ignored}`]),
   ];
-  const text = isAddressList ? ofRegion : sources.join(' · ');
+  const isPlain = /^name: name · e-mail: e-?mail · region: region$/i.test(sources.join(' · '));
+  const text = isAddressList
+    ? ofRegion
+    : isPlain
+      ? 'Columns are read as their headings say.'
+      : sources.join(' · ');
   return (
     <Flex
       gap="3"
