@@ -6,13 +6,17 @@ import {
   ShieldMinus,
   ShieldPlus,
   Trash2,
+  UserCheck,
   UserPlus,
+  UserX,
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { organisedBy, useViewer } from '../../../auth/useViewer';
 import type { AdminParticipantsPageQuery, UserRow_UserFragment } from '../../../gql/graphql';
 import { hrefs } from '../../../lib/paths';
 import { RowMenu } from '../../../ui/list/RowMenu';
+import { PersonText } from '../../../ui/plain/PersonText';
+import { useExclusion } from './row-acts';
 import type { NewRegion } from './user-acts';
 
 /** The fields of a region that the rows need. */
@@ -31,14 +35,18 @@ interface UserActionsProps {
   user: UserRow_UserFragment;
   /** The person's region; undefined for none. */
   region: ListedRegion | undefined;
+  /** A card has no switch. */
+  isCard: boolean;
   onAct: (act: UserAct) => void;
 }
 
 /** The permanent actions on a person. */
-export function UserActions({ user, region, onAct }: UserActionsProps) {
+export function UserActions({ user, region, isCard, onAct }: UserActionsProps) {
   const { id, displayName, assignment } = user;
   const navigate = useNavigate();
   const isAdmin = useViewer().role === 'ADMIN';
+  const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
+  const { toggle } = useExclusion({ user, isPublished, onAct });
   const placing = region && user.exclusion === null && { kind: 'place' as const, user, regionId: region.id };
   const items = [
     placing && {
@@ -52,6 +60,12 @@ export function UserActions({ user, region, onAct }: UserActionsProps) {
         label: assignment ? 'Why this place?' : 'Why no place?',
         icon: CircleHelp,
         onSelect: () => onAct({ ...placing, asksWhy: true }),
+      },
+    isCard &&
+      user.viewerCanSetExclusion && {
+        label: user.exclusion == null ? 'Exclude from teams' : 'Include in teams',
+        icon: user.exclusion == null ? UserX : UserCheck,
+        onSelect: toggle,
       },
     { label: 'History', icon: History, onSelect: () => void navigate(hrefs.adminHistory({ person: id })) },
     user.viewerCanMakeOrganiser && {
@@ -87,6 +101,7 @@ export function UserActions({ user, region, onAct }: UserActionsProps) {
   return (
     <RowMenu
       label={`Acts on ${displayName}`}
+      heading={<PersonText name={displayName} email={user.email} />}
       items={items.filter((item) => item !== false && item !== undefined)}
     />
   );

@@ -36,38 +36,39 @@ export function ExclusionBadge({ user }: { user: UserRow_UserFragment }) {
   );
 }
 
-interface ExclusionSwitchProps {
+interface ExclusionProps {
   user: UserRow_UserFragment;
   /** Whether the teams of their region are published. */
   isPublished: boolean;
-  /** A card has its badge elsewhere, and room for the reason. */
-  isCard: boolean;
   onAct: (act: UserAct) => void;
 }
 
-/**
- * Excludes a person from team assignment or readmits them, immediately unless they would lose a published team; on and locked for
- * administrators, who are never allocated.
- */
-export function ExclusionSwitch({ user, isPublished, isCard, onAct }: ExclusionSwitchProps) {
-  const { id, displayName, exclusion = null } = user;
+/** Excludes a person from team assignment or readmits them, immediately unless they would lose a published team. */
+export function useExclusion({ user, isPublished, onAct }: ExclusionProps) {
   const [exclude, excluding] = usePeopleAct(USER_ACTS.exclude);
   const [include, including] = usePeopleAct(USER_ACTS.include);
-  const error = excluding.error ?? including.error;
+  const toggle = () => {
+    if (user.exclusion != null) void include({ userIds: [user.id] });
+    else if (user.assignment === null || !isPublished) void exclude({ userIds: [user.id] });
+    else onAct({ kind: 'exclude', user });
+  };
+  return { toggle, error: excluding.error ?? including.error };
+}
+
+/** A card has its badge elsewhere, and room for the reason. The switch is on and locked for administrators, who are never allocated. */
+export function ExclusionSwitch({ isCard, ...act }: ExclusionProps & { isCard: boolean }) {
+  const { user } = act;
+  const { toggle, error } = useExclusion(act);
   const reason = whyExcluded(user);
   return (
     <span className={styles['exclusion']}>
       <Switch
         isQuiet
-        label={`Exclude ${displayName} from teams`}
+        label={`Exclude ${user.displayName} from teams`}
         aria-description={reason}
-        checked={exclusion !== null}
+        checked={user.exclusion != null}
         disabled={!user.viewerCanSetExclusion}
-        onChange={({ target }) => {
-          if (!target.checked) void include({ userIds: [id] });
-          else if (user.assignment === null || !isPublished) void exclude({ userIds: [id] });
-          else onAct({ kind: 'exclude', user });
-        }}
+        onChange={toggle}
       />
       <ExclusionBadge user={user} />
       {/* The switch has its own description for screen readers. */}

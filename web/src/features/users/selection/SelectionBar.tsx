@@ -68,8 +68,13 @@ export function SelectionBar({ selection, regions, totalCount }: SelectionBarPro
       </Text>
       {/* Next to the count, because the actions may take more lines. */}
       <IconAction label="Clear the selection" shortcut="Esc" icon={X} onClick={clear} />
-      {/* A card has no column title with a checkbox. */}
-      <Button hideFrom="md" variant="ghost" size="sm" paddingInline="0" disabled={isAll} onClick={selectAll}>
+      <Button
+        variant="ghost"
+        size="sm"
+        paddingInline={{ base: '0', md: '2' }}
+        disabled={isAll}
+        onClick={selectAll}
+      >
         Select all
       </Button>
       <Box flexGrow="1" hideFrom="md" />
@@ -106,19 +111,19 @@ function SelectionActs({ selection: { people }, regions }: Omit<SelectionBarProp
     if (questionOf(chosen, people, regions).loss === null) void perform(chosen);
     else setAsked(chosen);
   };
-  const canExclude = people.some(({ exclusion }) => exclusion === null);
-  const canInclude = people.some(({ excludedFromAllocation }) => excludedFromAllocation);
+  const excludable = people.filter(({ exclusion }) => exclusion === null).length;
+  const includable = people.filter(({ excludedFromAllocation }) => excludedFromAllocation).length;
   const acts = [
     placing.obstacle === null && {
       ...{ label: 'Place on a team…', icon: UserPlus, isDisabled: false },
       onSelect: () => setPlacing(true),
     },
-    canExclude && {
-      ...{ label: 'Exclude', icon: UserX, isDisabled: isPending },
+    excludable > 0 && {
+      ...{ label: `Exclude ${excludable}`, icon: UserX, isDisabled: isPending },
       onSelect: () => choose({ kind: 'exclude' }),
     },
-    canInclude && {
-      ...{ label: 'Include', icon: UserCheck, isDisabled: isPending },
+    includable > 0 && {
+      ...{ label: `Include ${includable}`, icon: UserCheck, isDisabled: isPending },
       onSelect: () => void include({ userIds }),
     },
   ].filter((act) => act !== false);

@@ -9,7 +9,7 @@ import { MiddleCut } from '../../../ui/plain/MiddleCut';
 import { ExclusionSwitch, UserRegionSelect } from '../acts/row-acts';
 import { UserActions, type ListedRegion, type UserAct } from '../acts/UserActions';
 import type { Selection } from '../selection/useSelection';
-import { cardNotes, RoleAndState, SelectAll, Team } from './user-cells';
+import { CardBadges, RegionCode, RoleAndState, SelectAll, Team } from './user-cells';
 import styles from './user-table.module.css';
 
 /** From so many letters on, a name, an address or a title may lose its middle. */
@@ -102,8 +102,6 @@ export function userColumns({
   onAct,
 }: UserColumns): Column<UserRow_UserFragment>[] {
   const regionOf = ({ region }: UserRow_UserFragment) => regions.find(({ id }) => id === region?.id);
-  const notesOf = (user: UserRow_UserFragment) =>
-    cardNotes(user, regions.length > 1 ? regionOf(user) : undefined);
   return [
     {
       title: 'Select',
@@ -125,7 +123,7 @@ export function userColumns({
     {
       title: 'User',
       kind: 'name',
-      width: 'minmax(6.5rem, 1.76fr)',
+      width: 'minmax(6.5rem, 1.86fr)',
       stackedWidth: 'minmax(13.75rem, 1.6fr)',
       sortName: 'name',
       cell: (user, { isCard }) => (
@@ -135,14 +133,14 @@ export function userColumns({
             <MiddleCut text={user.displayName} from={LONG} />
           </span>
           {user.isViewer && <span className={styles['note']}>(You)</span>}
-          {isCard && notesOf(user).byName}
+          {isCard && regions.length > 1 && <RegionCode region={regionOf(user)} />}
         </span>
       ),
     },
     {
       title: 'Email',
       kind: 'below',
-      width: 'minmax(6rem, 1.81fr)',
+      width: 'minmax(6rem, 1.98fr)',
       sortName: 'email',
       cell: (user, { isCard, isStacked }) => (
         <span className={styles['email']}>
@@ -153,7 +151,7 @@ export function userColumns({
               <BreakableEmail email={user.email} />
             )}
           </span>
-          {isCard && notesOf(user).byEmail}
+          {isCard && <CardBadges user={user} />}
         </span>
       ),
     },
@@ -166,7 +164,7 @@ export function userColumns({
     },
     {
       title: 'Region',
-      width: 'minmax(5.25rem, 1.2fr)',
+      width: 'minmax(5.25rem, 1.16fr)',
       stackedWidth: 'minmax(8.25rem, 1fr)',
       sortName: 'region',
       cell: (user) => <UserRegionSelect user={user} regions={regions} onAct={onAct} />,
@@ -181,7 +179,7 @@ export function userColumns({
     {
       title: 'Top Choice',
       kind: 'fact',
-      width: 'minmax(4.75rem, 1.67fr)',
+      width: 'minmax(4.75rem, 1.44fr)',
       cell: ({ topChoice, isTopChoicePlaced }) => (
         <span
           className={styles['choice']}
@@ -206,7 +204,7 @@ export function userColumns({
       : []),
     {
       title: 'Exclude from Teams',
-      width: 'minmax(5.75rem, 8.75rem)',
+      width: 'minmax(5.75rem, 9rem)',
       stackedWidth: '6.75rem',
       cell: (user, { isCard }) => (
         <ExclusionSwitch
@@ -221,7 +219,9 @@ export function userColumns({
       title: 'Actions',
       kind: 'actions',
       width: '1.75rem',
-      cell: (user) => <UserActions user={user} region={regionOf(user)} onAct={onAct} />,
+      cell: (user, { isCard }) => (
+        <UserActions user={user} region={regionOf(user)} isCard={isCard} onAct={onAct} />
+      ),
     },
   ];
 }
