@@ -16,6 +16,13 @@ const BADGES: Record<Exclusion, { text: string; tone?: 'warning' }> = {
   ADMIN: { text: 'Auto-excluded' },
 };
 
+const Failure = ({ error }: { error: unknown }) =>
+  error != null && (
+    <span className={styles['failure']} role="alert">
+      {userMessage(error)}
+    </span>
+  );
+
 /** Why a person is excluded, if known. */
 function whyExcluded({ exclusion, withdrawnAt, withdrawalReason }: UserRow_UserFragment): string | undefined {
   if (exclusion === 'ADMIN') return 'Administrators are never allocated to a team';
@@ -77,11 +84,7 @@ export function ExclusionSwitch({ isCard, ...act }: ExclusionProps & { isCard: b
           {reason}
         </span>
       )}
-      {error && (
-        <span className={styles['failure']} role="alert">
-          {userMessage(error)}
-        </span>
-      )}
+      <Failure error={error} />
     </span>
   );
 }
@@ -103,15 +106,15 @@ export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps
       void move({ userIds: [id], regionId: region?.id ?? null });
     else onAct({ kind: 'move', user, region });
   };
-  if (!user.viewerCanSetRegion)
-    return regions.find((each) => each.id === user.region?.id)?.name ?? 'No region';
+  const name = regions.find((each) => each.id === user.region?.id)?.name;
+  if (!user.viewerCanSetRegion) return name ?? 'No region';
   return (
     <>
       <Select
         isQuiet
         label={`Region of ${displayName}`}
         value={user.region?.id ?? ''}
-        shown={regions.find((each) => each.id === user.region?.id)?.name}
+        shown={name}
         disabled={isPending}
         onChange={({ target }) => choose(target.value)}
       >
@@ -123,11 +126,7 @@ export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps
           </option>
         ))}
       </Select>
-      {error && (
-        <span className={styles['failure']} role="alert">
-          {userMessage(error)}
-        </span>
-      )}
+      <Failure error={error} />
     </>
   );
 }

@@ -59,6 +59,7 @@ export function ImportLines({
     setLeft(edited);
     setEdited(line);
   };
+  const ofAct = (line: ImportLine) => ({ line, isPending, autoFocus: left === line });
   // Several people may be in one line, and one of them several times.
   const keyOf = (line: ImportLine) => lines.indexOf(line);
   return (
@@ -80,20 +81,12 @@ export function ImportLines({
           >
             <LineText {...{ line, isOneError }} isStaying={isLosing(line.effect) && !moved.has(line.email)} />
             {!isSaved && edited !== line && line.effect === 'ERROR' && (
-              <LineAct
-                icon={Pencil}
-                act="Fix"
-                {...{ line, isPending }}
-                autoFocus={left === line}
-                onClick={() => edit(line)}
-              />
+              <LineAct icon={Pencil} act="Fix" {...ofAct(line)} onClick={() => edit(line)} />
             )}
             {!isSaved && edited !== line && line.alikeLine != null && (
               <LineAct
-                icon={isAddressList ? Pencil : X}
-                act={isAddressList ? 'Edit' : 'Leave out'}
-                {...{ line, isPending }}
-                autoFocus={left === line}
+                {...(isAddressList ? { icon: Pencil, act: 'Edit' } : { icon: X, act: 'Leave out' })}
+                {...ofAct(line)}
                 onClick={() => (isAddressList ? edit(line) : onFix(line, ''))}
               />
             )}
@@ -149,11 +142,13 @@ const LineAct = ({ act, line, isPending, ...button }: LineActProps) => (
   </ActButton>
 );
 
+/** 'Moves to Europe. Loses the team Coral and the ranking.' */
+const messageOf = ({ message }: ImportLine): string | undefined =>
+  message?.replace(/(?<=Loses )(?=team )/, 'the ').replace(/\btheir (?=place|ranking)/g, 'the ');
+
 /** 'Stays in Asia. Moving to Europe loses the team Coral and the ranking.' */
-function stayText({ message, region, fromRegion }: ImportLine): string {
-  const loss = (message ?? '').replace(`Moves to ${region?.name}. Loses `, '').replace(/^team /, 'the team ');
-  return `Stays in ${fromRegion?.name ?? 'their region'}. Moving to ${region?.name} loses ${loss.replace(/\btheir (?=place|ranking)/g, 'the ')}`;
-}
+const stayText = (line: ImportLine): string =>
+  `Stays in ${line.fromRegion?.name ?? 'their region'}. ${messageOf(line)?.replace(/^Moves to (.*)\. Loses /, 'Moving to $1 loses ') ?? ''}`;
 
 interface LineTextProps {
   line: ImportLine;
@@ -184,7 +179,9 @@ function LineText({ line, isStaying, isOneError }: LineTextProps) {
           color={tone === 'danger' && !isStaying && !isSaid ? 'danger.fg' : 'fg.muted'}
           overflowWrap="anywhere"
         >
-          {isStaying ? stayText(line) : ((isSaid ? null : line.message) ?? line.region?.name ?? 'No region')}
+          {isStaying
+            ? stayText(line)
+            : ((isSaid ? null : messageOf(line)) ?? line.region?.name ?? 'No region')}
         </Text>
         {line.alikeLine != null && (
           <Text textStyle="caption" color="warning.fg">

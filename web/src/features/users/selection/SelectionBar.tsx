@@ -130,20 +130,14 @@ function SelectionActs({ selection: { people }, regions }: Omit<SelectionBarProp
   // More buttons would take a second line, and on a phone any.
   const others = [
     ...(isPhone ? acts : []),
-    ...(placing.obstacle === null
-      ? []
-      : [
-          {
-            label: `${placing.obstacle} to place them`,
-            icon: UserPlus,
-            isDisabled: true,
-            onSelect: () => undefined,
-          },
-        ]),
+    placing.obstacle !== null && {
+      ...{ label: `${placing.obstacle} to place them`, icon: UserPlus, isDisabled: true },
+      onSelect: () => undefined,
+    },
     { label: 'Copy addresses', icon: Copy, onSelect: () => void copyAddresses(emails) },
     { label: 'Write to them', icon: Mail, onSelect: () => void writeTo(emails, { subject: eventTitle }) },
     { label: 'Export', icon: Download, onSelect: () => saveFile(peopleFile(people, regions)) },
-  ];
+  ].filter((act) => act !== false);
   const { title, confirmLabel, text, loss } = questionOf(asked ?? NO_REGION, people, regions);
   return (
     <>

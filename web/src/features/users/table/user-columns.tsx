@@ -123,7 +123,7 @@ export function userColumns({
     {
       title: 'User',
       kind: 'name',
-      width: 'minmax(6.5rem, 1.86fr)',
+      width: 'minmax(6.5rem, 1.82fr)',
       stackedWidth: 'minmax(13.75rem, 1.6fr)',
       sortName: 'name',
       cell: (user, { isCard }) => (
@@ -140,7 +140,7 @@ export function userColumns({
     {
       title: 'Email',
       kind: 'below',
-      width: 'minmax(6rem, 1.98fr)',
+      width: 'minmax(6rem, 1.93fr)',
       sortName: 'email',
       cell: (user, { isCard, isStacked }) => (
         <span className={styles['email']}>
@@ -157,14 +157,14 @@ export function userColumns({
     },
     {
       title: 'Role',
-      width: 'minmax(4.25rem, 4.75rem)',
+      width: 'minmax(4.25rem, 5rem)',
       stackedWidth: '4.75rem',
       sortName: 'role',
       cell: (user) => <RoleAndState user={user} />,
     },
     {
       title: 'Region',
-      width: 'minmax(5.25rem, 1.16fr)',
+      width: 'minmax(5.25rem, 1.28fr)',
       stackedWidth: 'minmax(8.25rem, 1fr)',
       sortName: 'region',
       cell: (user) => <UserRegionSelect user={user} regions={regions} onAct={onAct} />,
@@ -179,7 +179,7 @@ export function userColumns({
     {
       title: 'Top Choice',
       kind: 'fact',
-      width: 'minmax(4.75rem, 1.44fr)',
+      width: 'minmax(4.75rem, 1.35fr)',
       cell: ({ topChoice, isTopChoicePlaced }) => (
         <span
           className={styles['choice']}
