@@ -93,7 +93,6 @@ export function ImportLines({
             {!isSaved && isLosing(line.effect) && line.region && (
               <MoveChoice
                 line={line}
-                to={line.region.name}
                 isMoved={moved.has(line.email)}
                 isPending={isPending}
                 onMove={(isMoved) => onMove(line, isMoved)}
@@ -197,14 +196,13 @@ function LineText({ line, isStaying, isOneError }: LineTextProps) {
 
 interface MoveChoiceProps {
   line: ImportLine;
-  to: string;
   isMoved: boolean;
   isPending: boolean;
   onMove: (isMoved: boolean) => void;
 }
 
 /** Whether to move a person despite a loss. */
-function MoveChoice({ line, to, isMoved, isPending, onMove }: MoveChoiceProps) {
+function MoveChoice({ line, isMoved, isPending, onMove }: MoveChoiceProps) {
   return (
     <SimpleGrid
       role="group"
@@ -219,7 +217,9 @@ function MoveChoice({ line, to, isMoved, isPending, onMove }: MoveChoiceProps) {
           isChosen={moves === isMoved}
           height={{ base: '11', md: '9' }}
           {...(moves ? { borderStartRadius: '0', borderStartWidth: '0' } : { borderEndRadius: '0' })}
-          aria-label={moves ? `Move to ${to}` : `Keep in ${line.fromRegion?.name ?? 'their region'}`}
+          aria-label={
+            moves ? `Move to ${line.region?.name}` : `Keep in ${line.fromRegion?.name ?? 'their region'}`
+          }
           disabled={isPending}
           onClick={() => onMove(moves)}
         >
