@@ -12,24 +12,12 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { organisedBy, useViewer } from '../../../auth/useViewer';
-import type { AdminParticipantsPageQuery, UserRow_UserFragment } from '../../../gql/graphql';
+import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { hrefs } from '../../../lib/paths';
 import { RowMenu } from '../../../ui/list/RowMenu';
 import { PersonText } from '../../../ui/plain/PersonText';
 import { useExclusion } from './row-acts';
-import type { NewRegion } from './user-acts';
-
-/** The fields of a region that the rows need. */
-export type ListedRegion = AdminParticipantsPageQuery['regions'][number];
-
-/** An action on a person, chosen in their row, that the dialog confirms. */
-export type UserAct = { user: UserRow_UserFragment } & (
-  | { kind: 'promote' | 'demote' | 'delete' | 'exclude' }
-  | { kind: 'organise' }
-  | { kind: 'move'; region: NewRegion }
-  /** With `asksWhy`, it starts with the reasons for their place. */
-  | { kind: 'place'; regionId: string; asksWhy?: boolean }
-);
+import type { ListedRegion, UserAct } from './user-act';
 
 interface UserActionsProps {
   user: UserRow_UserFragment;
@@ -45,8 +33,7 @@ export function UserActions({ user, region, isCard, onAct }: UserActionsProps) {
   const { id, displayName, assignment } = user;
   const navigate = useNavigate();
   const isAdmin = useViewer().role === 'ADMIN';
-  const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
-  const { toggle } = useExclusion({ user, isPublished, onAct });
+  const { toggle } = useExclusion({ user, region, onAct });
   const placing = region && user.exclusion === null && { kind: 'place' as const, user, regionId: region.id };
   const items = [
     placing && {

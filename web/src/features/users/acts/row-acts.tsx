@@ -8,7 +8,7 @@ import { Select } from '../../../ui/plain/Select';
 import { Switch } from '../../../ui/plain/Switch';
 import styles from '../table/user-table.module.css';
 import { USER_ACTS, usePeopleAct } from './user-acts';
-import type { UserAct } from './UserActions';
+import type { ListedRegion, UserAct } from './user-act';
 
 const BADGES: Record<Exclusion, { text: string; tone?: 'warning' }> = {
   EXCLUDED: { text: 'Excluded', tone: 'warning' },
@@ -45,18 +45,18 @@ export function ExclusionBadge({ user }: { user: UserRow_UserFragment }) {
 
 interface ExclusionProps {
   user: UserRow_UserFragment;
-  /** Whether the teams of their region are published. */
-  isPublished: boolean;
+  region: ListedRegion | undefined;
   onAct: (act: UserAct) => void;
 }
 
 /** Excludes a person from team assignment or readmits them, immediately unless they would lose a published team. */
-export function useExclusion({ user, isPublished, onAct }: ExclusionProps) {
+export function useExclusion({ user, region, onAct }: ExclusionProps) {
   const [exclude, excluding] = usePeopleAct(USER_ACTS.exclude);
   const [include, including] = usePeopleAct(USER_ACTS.include);
   const toggle = () => {
     if (user.exclusion != null) void include({ userIds: [user.id] });
-    else if (user.assignment === null || !isPublished) void exclude({ userIds: [user.id] });
+    else if (user.assignment === null || region?.assignmentStatus.status !== 'PUBLISHED')
+      void exclude({ userIds: [user.id] });
     else onAct({ kind: 'exclude', user });
   };
   return { toggle, error: excluding.error ?? including.error };

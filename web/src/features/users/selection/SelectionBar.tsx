@@ -14,7 +14,7 @@ import { IconAction } from '../../../ui/show/IconAction';
 import { saveFile } from '../../exports/download-file';
 import { USER_ACTS, usePeopleAct } from '../acts/user-acts';
 import { PlacePeople } from '../acts/UserActDialog';
-import type { ListedRegion } from '../acts/UserActions';
+import type { ListedRegion } from '../acts/user-act';
 import { type AskedAct, placingOf, questionOf } from './asked-act';
 import { peopleFile } from './people-csv';
 import { MAX_SELECTED, type Selection } from './useSelection';

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { DataTable } from '../../../ui/list/DataTable';
 import type { UserSortState } from '../../people/useUserFilter';
 import { UserActDialog } from '../acts/UserActDialog';
-import type { ListedRegion, UserAct } from '../acts/UserActions';
+import type { ListedRegion, UserAct } from '../acts/user-act';
 import type { Selection } from '../selection/useSelection';
 import { STACKED, userColumns } from './user-columns';
 import { type Users, useFollowedPage } from './useUsers';

@@ -8,7 +8,7 @@ import { MiddleCut } from '../../../ui/plain/MiddleCut';
 import { RegionDot } from '../../../ui/show/RegionBadge';
 import { NOT_SIGNED_IN } from '../../people/useUserFilter';
 import { ExclusionBadge } from '../acts/row-acts';
-import type { ListedRegion } from '../acts/UserActions';
+import type { ListedRegion } from '../acts/user-act';
 import { MAX_SELECTED, type Selection } from '../selection/useSelection';
 import styles from './user-table.module.css';
 

@@ -7,7 +7,8 @@ import { Avatar } from '../../../ui/plain/Avatar';
 import { BreakableEmail } from '../../../ui/plain/BreakableEmail';
 import { MiddleCut } from '../../../ui/plain/MiddleCut';
 import { ExclusionSwitch, UserRegionSelect } from '../acts/row-acts';
-import { UserActions, type ListedRegion, type UserAct } from '../acts/UserActions';
+import type { ListedRegion, UserAct } from '../acts/user-act';
+import { UserActions } from '../acts/UserActions';
 import type { Selection } from '../selection/useSelection';
 import { CardBadges, RegionCode, RoleAndState, SelectAll, Team } from './user-cells';
 import styles from './user-table.module.css';
@@ -207,12 +208,7 @@ export function userColumns({
       width: 'minmax(5.75rem, 9rem)',
       stackedWidth: '6.75rem',
       cell: (user, { isCard }) => (
-        <ExclusionSwitch
-          user={user}
-          isCard={isCard}
-          isPublished={regionOf(user)?.assignmentStatus.status === 'PUBLISHED'}
-          onAct={onAct}
-        />
+        <ExclusionSwitch user={user} isCard={isCard} region={regionOf(user)} onAct={onAct} />
       ),
     },
     {
