@@ -188,7 +188,7 @@ const asAdmin: Moments = {
   'import-preview': async (page) => {
     await pasteList(page, IMPORTED_LIST);
     await page.getByRole('button', { name: 'Check the list' }).click();
-    await expect(page.getByRole('dialog')).toContainText('lines have errors');
+    await expect(page.getByRole('dialog')).toContainText('would lose a team');
   },
   conflict: async (page) => {
     // The form starts from an outdated version.

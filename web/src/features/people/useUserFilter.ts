@@ -11,6 +11,7 @@ interface UserFilterChoices {
   name: string;
   label: string;
   all: string;
+  isPlain?: true;
   /** `value` is the choice in the address; in the order of the list. */
   options: readonly { value: string; label: string; filter: UserFilter }[];
 }
@@ -46,6 +47,7 @@ export const USER_FILTERS = [
     name: 'Exclusion',
     label: 'Filter by exclusion',
     all: 'Excluded or not',
+    isPlain: true,
     options: [
       { value: 'included', label: 'Not excluded', filter: { excluded: false } },
       { value: 'excluded', label: 'Excluded', filter: { excluded: true } },
@@ -56,6 +58,7 @@ export const USER_FILTERS = [
     name: 'Place',
     label: 'Filter by place',
     all: 'With or without a place',
+    isPlain: true,
     options: [
       { value: 'none', label: 'Without a place', filter: { withoutPlace: true } },
       { value: 'by-hand', label: 'Placed manually', filter: { placedByHand: true } },
@@ -67,6 +70,7 @@ export const USER_FILTERS = [
     name: 'Sign-in',
     label: 'Filter by sign-in',
     all: 'Signed in or not',
+    isPlain: true,
     options: [
       { value: 'signed-in', label: 'Signed in', filter: { hasSignedIn: true } },
       { value: 'invited', label: NOT_SIGNED_IN, filter: { hasSignedIn: false } },

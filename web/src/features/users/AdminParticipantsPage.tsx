@@ -107,7 +107,7 @@ export function AdminParticipantsPage() {
           <Heading as="h2" textStyle="lead" fontWeight="600" lineHeight="2rem">
             All Users
           </Heading>
-          {users && (
+          {users && !isEmpty && (
             <Text color="fg.muted" fontVariantNumeric="tabular-nums" lineHeight="2rem" whiteSpace="nowrap">
               {countText(users, filter.isNarrowed)}
             </Text>
@@ -121,7 +121,7 @@ export function AdminParticipantsPage() {
           nothing={{
             icon: Users,
             message: 'No users registered yet',
-            description: 'They appear when they sign in, or by an import.',
+            description: `People appear here when they sign in${isAdmin ? ' or when you import them' : ''}.`,
             action: importButton,
           }}
           failure={

@@ -29,6 +29,7 @@ export function FilterChips<Param extends string>({
   children,
 }: FilterChipsProps<Param>) {
   const [isOpen, setIsOpen] = useState(false);
+  const activeCount = choices.filter(({ param }) => filter.values[param] !== '').length;
   return (
     <>
       <Button
@@ -39,16 +40,13 @@ export function FilterChips<Param extends string>({
         onClick={() => setIsOpen(!isOpen)}
       >
         <ListFilter size={16} aria-hidden />
-        Filters
+        Filters{activeCount > 0 && ` (${activeCount})`}
       </Button>
       <div className={styles['chips']} data-open={isOpen || undefined} data-from={shownFrom}>
-        {choices.map(({ param, name, label, all, options }) => (
+        {choices.map(({ param, ...choice }) => (
           <FilterChip
             key={param}
-            name={name}
-            label={label}
-            all={all}
-            options={options}
+            {...choice}
             value={filter.values[param]}
             onChange={(value) => filter.set(param, value)}
           />
@@ -71,6 +69,8 @@ interface FilterChipProps {
   /** The label of no choice. */
   all: string;
   options: readonly { value: string; label: string }[];
+  /** Whether its options say what they filter without its name. */
+  isPlain?: boolean;
   /** Empty for no choice. */
   value: string;
   onChange: (value: string) => void;
@@ -80,9 +80,9 @@ interface FilterChipProps {
  * A filter as a chip that names itself: 'Region', or 'Region: Europe' with a cross once chosen. It uses the browser's native
  * select.
  */
-function FilterChip({ name, label, all, options, value, onChange }: FilterChipProps) {
+function FilterChip({ name, label, all, options, isPlain = false, value, onChange }: FilterChipProps) {
   const chosen = options.find((option) => option.value === value);
-  const text = chosen ? `${name}: ${chosen.label}` : name;
+  const text = chosen ? `${isPlain ? '' : `${name}: `}${chosen.label}` : name;
   return (
     <span className={styles['chip']} data-set={chosen !== undefined || undefined} data-text={text}>
       <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>

@@ -10,7 +10,7 @@ const RowMenuItems = lazyDialog<RowMenuItemsProps>(async () => (await import('./
  * The '⋯' menu of a row or card, 'Acts on Green builds': the actions that do not deserve their own button. Delete is in here, and
  * it is the only red item.
  */
-export function RowMenu({ label, items }: Pick<RowMenuItemsProps, 'label' | 'items'>) {
+export function RowMenu({ label, ...menu }: Omit<RowMenuItemsProps, 'button' | 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const preload = () => void RowMenuItems.preload();
@@ -32,9 +32,7 @@ export function RowMenu({ label, items }: Pick<RowMenuItemsProps, 'label' | 'ite
           setIsOpen(true);
         }}
       />
-      {isOpen && (
-        <RowMenuItems label={label} items={items} button={button} onClose={() => setIsOpen(false)} />
-      )}
+      {isOpen && <RowMenuItems label={label} {...menu} button={button} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

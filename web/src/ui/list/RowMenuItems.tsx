@@ -1,6 +1,6 @@
-import { Menu, Portal } from '@chakra-ui/react';
+import { Box, Menu, Portal } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useRef, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 interface RowMenuItem {
   label: string;
@@ -13,6 +13,8 @@ interface RowMenuItem {
 
 export interface RowMenuItemsProps {
   label: string;
+  /** Who the items are about, above them. */
+  heading?: ReactNode;
   items: readonly RowMenuItem[];
   /** The button that opened it. */
   button: RefObject<HTMLElement | null>;
@@ -23,7 +25,7 @@ export interface RowMenuItemsProps {
  * The open menu of a row. Items act on click (Enter clicks too): the menu's own select event is lost on a click before its first
  * frame. They act once the focus is back on the button, because a dialog returns the focus to the element that had it on opening.
  */
-export function RowMenuItems({ label, items, button, onClose }: RowMenuItemsProps) {
+export function RowMenuItems({ label, heading, items, button, onClose }: RowMenuItemsProps) {
   const chosen = useRef<RowMenuItem>(null);
   const hasClosed = useRef(false);
   const content = useRef<HTMLDivElement>(null);
@@ -69,6 +71,11 @@ export function RowMenuItems({ label, items, button, onClose }: RowMenuItemsProp
       <Portal>
         <Menu.Positioner>
           <Menu.Content ref={content} minWidth="10rem" maxWidth="20rem">
+            {heading !== undefined && (
+              <Box padding="2" fontWeight="600" overflowWrap="anywhere">
+                {heading}
+              </Box>
+            )}
             {items.filter(({ isDangerous }) => !isDangerous).map(itemOf)}
             {dangerous.length > 0 && dangerous.length < items.length && <Menu.Separator />}
             {dangerous.map(itemOf)}

@@ -68,12 +68,9 @@ export function OrganiserDialog({ user, regions, onClose }: OrganiserDialogProps
             key={region.id}
             label={region.name}
             checked={chosen.has(region.id)}
-            onChange={(isChosen) => {
-              const next = new Set(chosen);
-              if (isChosen) next.add(region.id);
-              else next.delete(region.id);
-              setChosen(next);
-            }}
+            onChange={(isChosen) =>
+              setChosen(new Set([...chosen, region.id].filter((each) => isChosen || each !== region.id)))
+            }
           />
         ))}
       </Stack>

@@ -3,7 +3,7 @@ import { ActDialog } from '../../../apollo/ActDialog';
 import { lazyDialog } from '../../../ui/lazy/lazy-dialog';
 import { PersonLoss } from './PersonLoss';
 import { questionOf, usePeopleAct } from './user-acts';
-import type { UserAct } from './UserActions';
+import type { UserAct } from './user-act';
 
 // Most visits appoint no organiser and place nobody.
 const OrganiserDialog = lazyDialog(async () => (await import('./OrganiserDialog')).OrganiserDialog);

@@ -6,39 +6,34 @@ import {
   ShieldMinus,
   ShieldPlus,
   Trash2,
+  UserCheck,
   UserPlus,
+  UserX,
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { organisedBy, useViewer } from '../../../auth/useViewer';
-import type { AdminParticipantsPageQuery, UserRow_UserFragment } from '../../../gql/graphql';
+import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { hrefs } from '../../../lib/paths';
 import { RowMenu } from '../../../ui/list/RowMenu';
-import type { NewRegion } from './user-acts';
-
-/** The fields of a region that the rows need. */
-export type ListedRegion = AdminParticipantsPageQuery['regions'][number];
-
-/** An action on a person, chosen in their row, that the dialog confirms. */
-export type UserAct = { user: UserRow_UserFragment } & (
-  | { kind: 'promote' | 'demote' | 'delete' | 'exclude' }
-  | { kind: 'organise' }
-  | { kind: 'move'; region: NewRegion }
-  /** With `asksWhy`, it starts with the reasons for their place. */
-  | { kind: 'place'; regionId: string; asksWhy?: boolean }
-);
+import { PersonText } from '../../../ui/plain/PersonText';
+import { useExclusion } from './row-acts';
+import type { ListedRegion, UserAct } from './user-act';
 
 interface UserActionsProps {
   user: UserRow_UserFragment;
   /** The person's region; undefined for none. */
   region: ListedRegion | undefined;
+  /** A card has no switch. */
+  isCard: boolean;
   onAct: (act: UserAct) => void;
 }
 
 /** The permanent actions on a person. */
-export function UserActions({ user, region, onAct }: UserActionsProps) {
+export function UserActions({ user, region, isCard, onAct }: UserActionsProps) {
   const { id, displayName, assignment } = user;
   const navigate = useNavigate();
   const isAdmin = useViewer().role === 'ADMIN';
+  const { toggle } = useExclusion({ user, region, onAct });
   const placing = region && user.exclusion === null && { kind: 'place' as const, user, regionId: region.id };
   const items = [
     placing && {
@@ -52,6 +47,12 @@ export function UserActions({ user, region, onAct }: UserActionsProps) {
         label: assignment ? 'Why this place?' : 'Why no place?',
         icon: CircleHelp,
         onSelect: () => onAct({ ...placing, asksWhy: true }),
+      },
+    isCard &&
+      user.viewerCanSetExclusion && {
+        label: user.exclusion == null ? 'Exclude from teams' : 'Include in teams',
+        icon: user.exclusion == null ? UserX : UserCheck,
+        onSelect: toggle,
       },
     { label: 'History', icon: History, onSelect: () => void navigate(hrefs.adminHistory({ person: id })) },
     user.viewerCanMakeOrganiser && {
@@ -87,6 +88,7 @@ export function UserActions({ user, region, onAct }: UserActionsProps) {
   return (
     <RowMenu
       label={`Acts on ${displayName}`}
+      heading={<PersonText name={displayName} email={user.email} />}
       items={items.filter((item) => item !== false && item !== undefined)}
     />
   );

@@ -8,13 +8,20 @@ import { Select } from '../../../ui/plain/Select';
 import { Switch } from '../../../ui/plain/Switch';
 import styles from '../table/user-table.module.css';
 import { USER_ACTS, usePeopleAct } from './user-acts';
-import type { UserAct } from './UserActions';
+import type { ListedRegion, UserAct } from './user-act';
 
 const BADGES: Record<Exclusion, { text: string; tone?: 'warning' }> = {
   EXCLUDED: { text: 'Excluded', tone: 'warning' },
   WITHDRAWN: { text: 'Withdrew', tone: 'warning' },
   ADMIN: { text: 'Auto-excluded' },
 };
+
+const Failure = ({ error }: { error: unknown }) =>
+  error != null && (
+    <span className={styles['failure']} role="alert">
+      {userMessage(error)}
+    </span>
+  );
 
 /** Why a person is excluded, if known. */
 function whyExcluded({ exclusion, withdrawnAt, withdrawalReason }: UserRow_UserFragment): string | undefined {
@@ -36,38 +43,39 @@ export function ExclusionBadge({ user }: { user: UserRow_UserFragment }) {
   );
 }
 
-interface ExclusionSwitchProps {
+interface ExclusionProps {
   user: UserRow_UserFragment;
-  /** Whether the teams of their region are published. */
-  isPublished: boolean;
-  /** A card has its badge elsewhere, and room for the reason. */
-  isCard: boolean;
+  region: ListedRegion | undefined;
   onAct: (act: UserAct) => void;
 }
 
-/**
- * Excludes a person from team assignment or readmits them, immediately unless they would lose a published team; on and locked for
- * administrators, who are never allocated.
- */
-export function ExclusionSwitch({ user, isPublished, isCard, onAct }: ExclusionSwitchProps) {
-  const { id, displayName, exclusion = null } = user;
+/** Excludes a person from team assignment or readmits them, immediately unless they would lose a published team. */
+export function useExclusion({ user, region, onAct }: ExclusionProps) {
   const [exclude, excluding] = usePeopleAct(USER_ACTS.exclude);
   const [include, including] = usePeopleAct(USER_ACTS.include);
-  const error = excluding.error ?? including.error;
+  const toggle = () => {
+    if (user.exclusion != null) void include({ userIds: [user.id] });
+    else if (user.assignment === null || region?.assignmentStatus.status !== 'PUBLISHED')
+      void exclude({ userIds: [user.id] });
+    else onAct({ kind: 'exclude', user });
+  };
+  return { toggle, error: excluding.error ?? including.error };
+}
+
+/** A card has its badge elsewhere, and room for the reason. The switch is on and locked for administrators, who are never allocated. */
+export function ExclusionSwitch({ isCard, ...act }: ExclusionProps & { isCard: boolean }) {
+  const { user } = act;
+  const { toggle, error } = useExclusion(act);
   const reason = whyExcluded(user);
   return (
     <span className={styles['exclusion']}>
       <Switch
         isQuiet
-        label={`Exclude ${displayName} from teams`}
+        label={`Exclude ${user.displayName} from teams`}
         aria-description={reason}
-        checked={exclusion !== null}
+        checked={user.exclusion != null}
         disabled={!user.viewerCanSetExclusion}
-        onChange={({ target }) => {
-          if (!target.checked) void include({ userIds: [id] });
-          else if (user.assignment === null || !isPublished) void exclude({ userIds: [id] });
-          else onAct({ kind: 'exclude', user });
-        }}
+        onChange={toggle}
       />
       <ExclusionBadge user={user} />
       {/* The switch has its own description for screen readers. */}
@@ -76,11 +84,7 @@ export function ExclusionSwitch({ user, isPublished, isCard, onAct }: ExclusionS
           {reason}
         </span>
       )}
-      {error && (
-        <span className={styles['failure']} role="alert">
-          {userMessage(error)}
-        </span>
-      )}
+      <Failure error={error} />
     </span>
   );
 }
@@ -102,15 +106,15 @@ export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps
       void move({ userIds: [id], regionId: region?.id ?? null });
     else onAct({ kind: 'move', user, region });
   };
-  if (!user.viewerCanSetRegion)
-    return regions.find((each) => each.id === user.region?.id)?.name ?? 'No region';
+  const name = regions.find((each) => each.id === user.region?.id)?.name;
+  if (!user.viewerCanSetRegion) return name ?? 'No region';
   return (
     <>
       <Select
         isQuiet
         label={`Region of ${displayName}`}
         value={user.region?.id ?? ''}
-        shown={regions.find((each) => each.id === user.region?.id)?.name}
+        shown={name}
         disabled={isPending}
         onChange={({ target }) => choose(target.value)}
       >
@@ -122,11 +126,7 @@ export function UserRegionSelect({ user, regions, onAct }: UserRegionSelectProps
           </option>
         ))}
       </Select>
-      {error && (
-        <span className={styles['failure']} role="alert">
-          {userMessage(error)}
-        </span>
-      )}
+      <Failure error={error} />
     </>
   );
 }

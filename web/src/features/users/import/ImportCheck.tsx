@@ -72,6 +72,29 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
     ...{ regions, isPending, isSaved },
   };
 
+  // The person's decision is directly below the warning about it.
+  const hasLosses = FIRST.some((effect) => isLosing(effect) && lineCount(plan, effect) > 0);
+  const effects = (
+    <>
+      <EffectChips plan={plan} shown={shownLines} onShow={setShown} />
+      {!isSaved && isLosing(shownLines) && lines.length > 1 && (
+        <Flex gap="2" wrap="wrap">
+          <Button size="xs" variant="outline" onClick={() => choose(lines, false)}>
+            Keep all {formatCount(lines.length)}
+          </Button>
+          <Button size="xs" variant="outline" onClick={() => choose(lines, true)}>
+            Move all {formatCount(lines.length)}
+          </Button>
+        </Flex>
+      )}
+      {shownLines === 'ERROR' ? (
+        <ImportErrors {...{ plan, ofLines }} />
+      ) : (
+        <ImportLines key={shownLines} lines={lines} count={lineCount(plan, shownLines)} {...ofLines} />
+      )}
+    </>
+  );
+
   return (
     <>
       <Dialog.Body>
@@ -82,6 +105,7 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
           {isSaved && plan.inviteCount > 0 && (
             <Invitation emails={plan.addedEmails} sentCount={list.invitedCount} />
           )}
+          {hasLosses && effects}
           {/* The questions change the lines below them. */}
           {!isSaved && (
             <>
@@ -110,22 +134,7 @@ export function ImportCheck({ list, plan, regions, onClose }: ImportCheckProps) 
               {sends}
             </>
           )}
-          <EffectChips plan={plan} shown={shownLines} onShow={setShown} />
-          {!isSaved && isLosing(shownLines) && lines.length > 1 && (
-            <Flex gap="2" wrap="wrap">
-              <Button size="xs" variant="outline" onClick={() => choose(lines, false)}>
-                Keep all {formatCount(lines.length)}
-              </Button>
-              <Button size="xs" variant="outline" onClick={() => choose(lines, true)}>
-                Move all {formatCount(lines.length)}
-              </Button>
-            </Flex>
-          )}
-          {shownLines === 'ERROR' ? (
-            <ImportErrors {...{ plan, ofLines }} />
-          ) : (
-            <ImportLines key={shownLines} lines={lines} count={lineCount(plan, shownLines)} {...ofLines} />
-          )}
+          {!hasLosses && effects}
           {!isSaved && (
             <ColumnsNote
               columns={plan.columns}

@@ -59,6 +59,7 @@ export function ImportLines({
     setLeft(edited);
     setEdited(line);
   };
+  const ofAct = (line: ImportLine) => ({ line, isPending, autoFocus: left === line });
   // Several people may be in one line, and one of them several times.
   const keyOf = (line: ImportLine) => lines.indexOf(line);
   return (
@@ -80,27 +81,18 @@ export function ImportLines({
           >
             <LineText {...{ line, isOneError }} isStaying={isLosing(line.effect) && !moved.has(line.email)} />
             {!isSaved && edited !== line && line.effect === 'ERROR' && (
-              <LineAct
-                icon={Pencil}
-                act="Fix"
-                {...{ line, isPending }}
-                autoFocus={left === line}
-                onClick={() => edit(line)}
-              />
+              <LineAct icon={Pencil} act="Fix" {...ofAct(line)} onClick={() => edit(line)} />
             )}
             {!isSaved && edited !== line && line.alikeLine != null && (
               <LineAct
-                icon={isAddressList ? Pencil : X}
-                act={isAddressList ? 'Edit' : 'Leave out'}
-                {...{ line, isPending }}
-                autoFocus={left === line}
+                {...(isAddressList ? { icon: Pencil, act: 'Edit' } : { icon: X, act: 'Leave out' })}
+                {...ofAct(line)}
                 onClick={() => (isAddressList ? edit(line) : onFix(line, ''))}
               />
             )}
             {!isSaved && isLosing(line.effect) && line.region && (
               <MoveChoice
                 line={line}
-                to={line.region.name}
                 isMoved={moved.has(line.email)}
                 isPending={isPending}
                 onMove={(isMoved) => onMove(line, isMoved)}
@@ -149,11 +141,13 @@ const LineAct = ({ act, line, isPending, ...button }: LineActProps) => (
   </ActButton>
 );
 
-/** 'Stays in Asia. If moved to Europe: loses team Coral and their ranking.' */
-function stayText({ message, region, fromRegion }: ImportLine): string {
-  const loss = (message ?? '').replace(`Moves to ${region?.name}. `, '');
-  return `Stays in ${fromRegion?.name ?? 'their region'}. If moved to ${region?.name}: ${loss.charAt(0).toLowerCase()}${loss.slice(1)}`;
-}
+/** 'Moves to Europe. Loses the team Coral and the ranking.' */
+const messageOf = ({ message }: ImportLine): string | undefined =>
+  message?.replace(/(?<=Loses )(?=team )/, 'the ').replace(/\btheir (?=place|ranking)/g, 'the ');
+
+/** 'Stays in Asia. Moving to Europe loses the team Coral and the ranking.' */
+const stayText = (line: ImportLine): string =>
+  `Stays in ${line.fromRegion?.name ?? 'their region'}. ${messageOf(line)?.replace(/^Moves to (.*)\. Loses /, 'Moving to $1 loses ') ?? ''}`;
 
 interface LineTextProps {
   line: ImportLine;
@@ -184,7 +178,9 @@ function LineText({ line, isStaying, isOneError }: LineTextProps) {
           color={tone === 'danger' && !isStaying && !isSaid ? 'danger.fg' : 'fg.muted'}
           overflowWrap="anywhere"
         >
-          {isStaying ? stayText(line) : ((isSaid ? null : line.message) ?? line.region?.name ?? 'No region')}
+          {isStaying
+            ? stayText(line)
+            : ((isSaid ? null : messageOf(line)) ?? line.region?.name ?? 'No region')}
         </Text>
         {line.alikeLine != null && (
           <Text textStyle="caption" color="warning.fg">
@@ -200,14 +196,13 @@ function LineText({ line, isStaying, isOneError }: LineTextProps) {
 
 interface MoveChoiceProps {
   line: ImportLine;
-  to: string;
   isMoved: boolean;
   isPending: boolean;
   onMove: (isMoved: boolean) => void;
 }
 
 /** Whether to move a person despite a loss. */
-function MoveChoice({ line, to, isMoved, isPending, onMove }: MoveChoiceProps) {
+function MoveChoice({ line, isMoved, isPending, onMove }: MoveChoiceProps) {
   return (
     <SimpleGrid
       role="group"
@@ -222,7 +217,9 @@ function MoveChoice({ line, to, isMoved, isPending, onMove }: MoveChoiceProps) {
           isChosen={moves === isMoved}
           height={{ base: '11', md: '9' }}
           {...(moves ? { borderStartRadius: '0', borderStartWidth: '0' } : { borderEndRadius: '0' })}
-          aria-label={moves ? `Move to ${to}` : `Keep in ${line.fromRegion?.name ?? 'their region'}`}
+          aria-label={
+            moves ? `Move to ${line.region?.name}` : `Keep in ${line.fromRegion?.name ?? 'their region'}`
+          }
           disabled={isPending}
           onClick={() => onMove(moves)}
         >

@@ -74,18 +74,13 @@ function lossesOf({ losesTeamCount: teams, losesRankingCount: rankings }: Import
 function attentionOf(plan: ImportPlan, moved: Moved): Attention | null {
   const { errorCount } = plan;
   const count = changedCount(plan) + moved.length;
-  const errors = counted(errorCount, 'line has an error', 'lines have errors');
   // Without anything to import, a decision is needed.
   const tone = count > 0 ? 'warning' : 'danger';
-  if (plan.losesTeamCount + plan.losesRankingCount > 0) {
-    const { title, text } = lossesOf(plan, moved);
-    const skipped = `${errors} and ${errorCount === 1 ? 'is' : 'are'} skipped.`;
-    return { tone, title, text: errorCount > 0 ? `${text} ${skipped}` : text };
-  }
+  if (plan.losesTeamCount + plan.losesRankingCount > 0) return { tone, ...lossesOf(plan, moved) };
   if (errorCount > 0) {
     return {
       tone,
-      title: errors,
+      title: counted(errorCount, 'line has an error', 'lines have errors'),
       text:
         count > 0
           ? 'Fix these lines here, or import the others now.'

@@ -180,7 +180,7 @@ it('chooses for a whole class at once, and takes it back', async () => {
   expect(dialog.queryByRole('button', { name: /^Move all/ })).not.toBeInTheDocument();
   const banner = dialog.getByRole('note');
   expect(banner).toHaveTextContent(
-    '3 people would lose a team or rankingThey stay in their regions unless you move them. 1 line has an error and is skipped.',
+    '3 people would lose a team or rankingThey stay in their regions unless you move them.',
   );
   await user.click(dialog.getByRole('button', { name: 'Loses a ranking 2' }));
   await user.click(dialog.getByRole('button', { name: 'Move all 2' }));

@@ -208,12 +208,7 @@ function EncodingSample({ csv }: { csv: string }) {
 /** An example of a list, to download or copy. */
 function Example({ regionName }: { regionName: string }) {
   const example = exampleCsv(regionName);
-  const copy = () =>
-    copyText(example, {
-      done: 'Example copied',
-      failure: 'This browser did not allow copying',
-      advice: 'Select the example and copy it.',
-    });
+  const copy = () => copyText(example, { done: 'Example copied', advice: 'Select the example and copy it.' });
   const download = () => saveFile(new File([example], 'participants-example.csv', { type: 'text/csv' }));
   return (
     <Stack gap="2">

@@ -40,10 +40,7 @@ export function RegionChoices({ plan, choices, regions, isPending, onChoose }: R
     ]);
   return (
     <Stack as="section" aria-label={title} gap="3" borderWidth="1px" borderRadius="l2" padding="3">
-      <Stack gap="0">
-        <Text fontWeight="600">{title}</Text>
-        <Text color="fg.muted">One choice counts for all lines with that text.</Text>
-      </Stack>
+      <Text fontWeight="600">{title}</Text>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
         {options.map((one) => (
           <SelectField

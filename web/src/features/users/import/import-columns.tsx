@@ -138,6 +138,8 @@ export function ColumnsForm({
   );
 }
 
+const PLAIN = /^Name: name · E-mail: e-?mail · Region: region$/i;
+
 interface ColumnsNoteProps {
   columns: PlannedColumns;
   /** The region of people whose line names none. */
@@ -159,7 +161,9 @@ export function ColumnsNote({ columns, regionName, isPending, onChange }: Column
     ofRegion,
     ...(ignored === '' ? [] : [`Ignored: ${ignored}`]),
   ];
-  const text = isAddressList ? ofRegion : sources.join(' · ');
+  const text = isAddressList
+    ? ofRegion
+    : sources.join(' · ').replace(PLAIN, 'Columns are read as their headings say.');
   return (
     <Flex
       gap="3"

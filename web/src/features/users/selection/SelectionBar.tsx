@@ -14,7 +14,7 @@ import { IconAction } from '../../../ui/show/IconAction';
 import { saveFile } from '../../exports/download-file';
 import { USER_ACTS, usePeopleAct } from '../acts/user-acts';
 import { PlacePeople } from '../acts/UserActDialog';
-import type { ListedRegion } from '../acts/UserActions';
+import type { ListedRegion } from '../acts/user-act';
 import { type AskedAct, placingOf, questionOf } from './asked-act';
 import { peopleFile } from './people-csv';
 import { MAX_SELECTED, type Selection } from './useSelection';
@@ -68,8 +68,13 @@ export function SelectionBar({ selection, regions, totalCount }: SelectionBarPro
       </Text>
       {/* Next to the count, because the actions may take more lines. */}
       <IconAction label="Clear the selection" shortcut="Esc" icon={X} onClick={clear} />
-      {/* A card has no column title with a checkbox. */}
-      <Button hideFrom="md" variant="ghost" size="sm" paddingInline="0" disabled={isAll} onClick={selectAll}>
+      <Button
+        variant="ghost"
+        size="sm"
+        paddingInline={{ base: '0', md: '2' }}
+        disabled={isAll}
+        onClick={selectAll}
+      >
         Select all
       </Button>
       <Box flexGrow="1" hideFrom="md" />
@@ -106,39 +111,33 @@ function SelectionActs({ selection: { people }, regions }: Omit<SelectionBarProp
     if (questionOf(chosen, people, regions).loss === null) void perform(chosen);
     else setAsked(chosen);
   };
-  const canExclude = people.some(({ exclusion }) => exclusion === null);
-  const canInclude = people.some(({ excludedFromAllocation }) => excludedFromAllocation);
+  const excludable = people.filter(({ exclusion }) => exclusion === null).length;
+  const includable = people.filter(({ excludedFromAllocation }) => excludedFromAllocation).length;
   const acts = [
     placing.obstacle === null && {
       ...{ label: 'Place on a team…', icon: UserPlus, isDisabled: false },
       onSelect: () => setPlacing(true),
     },
-    canExclude && {
-      ...{ label: 'Exclude', icon: UserX, isDisabled: isPending },
+    excludable > 0 && {
+      ...{ label: `Exclude ${excludable}`, icon: UserX, isDisabled: isPending },
       onSelect: () => choose({ kind: 'exclude' }),
     },
-    canInclude && {
-      ...{ label: 'Include', icon: UserCheck, isDisabled: isPending },
+    includable > 0 && {
+      ...{ label: `Include ${includable}`, icon: UserCheck, isDisabled: isPending },
       onSelect: () => void include({ userIds }),
     },
   ].filter((act) => act !== false);
   // More buttons would take a second line, and on a phone any.
   const others = [
     ...(isPhone ? acts : []),
-    ...(placing.obstacle === null
-      ? []
-      : [
-          {
-            label: `${placing.obstacle} to place them`,
-            icon: UserPlus,
-            isDisabled: true,
-            onSelect: () => undefined,
-          },
-        ]),
+    placing.obstacle !== null && {
+      ...{ label: `${placing.obstacle} to place them`, icon: UserPlus, isDisabled: true },
+      onSelect: () => undefined,
+    },
     { label: 'Copy addresses', icon: Copy, onSelect: () => void copyAddresses(emails) },
     { label: 'Write to them', icon: Mail, onSelect: () => void writeTo(emails, { subject: eventTitle }) },
     { label: 'Export', icon: Download, onSelect: () => saveFile(peopleFile(people, regions)) },
-  ];
+  ].filter((act) => act !== false);
   const { title, confirmLabel, text, loss } = questionOf(asked ?? NO_REGION, people, regions);
   return (
     <>

@@ -1,6 +1,6 @@
 import { people as peopleText } from '../../../lib/numbers';
 import { lossOfMany } from '../acts/PersonLoss';
-import type { ListedRegion } from '../acts/UserActions';
+import type { ListedRegion } from '../acts/user-act';
 import type { Selection } from './useSelection';
 
 /** An action that costs some people something and needs confirmation: a move to a region, or to none, or an exclusion. */

@@ -30,7 +30,7 @@ it('includes all selected in one act, without asking for the list again', async 
   );
   await user.click(await box(0));
   await user.click(await box(2));
-  await user.click((await bar()).getByRole('button', { name: 'Include' }));
+  await user.click((await bar()).getByRole('button', { name: 'Include 2' }));
   expect(await screen.findByText('2 people included in teams')).toBeVisible();
   await waitFor(() => expect(table().getAllByText('Excluded')).toHaveLength(2));
   expect((await bar()).getByRole('status')).toHaveTextContent('2 selected');
@@ -45,7 +45,7 @@ it('removes people who no longer match the filter from list and selection', asyn
   });
   await user.click(await box(0));
   await user.click(await box(2));
-  await user.click((await bar()).getByRole('button', { name: 'Exclude' }));
+  await user.click((await bar()).getByRole('button', { name: 'Exclude 2' }));
   expect(await screen.findByText('2 of 4')).toBeVisible();
   expect(screen.queryByText('Person 0002')).not.toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Selected people' })).not.toBeInTheDocument();
@@ -102,7 +102,7 @@ it('asks before it excludes people of published teams', async () => {
   });
   await user.click(await box(0));
   await user.click(await box(1));
-  await user.click((await bar()).getByRole('button', { name: 'Exclude' }));
+  await user.click((await bar()).getByRole('button', { name: 'Exclude 2' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Exclude from Teams?' }));
   expect(question.getByText('Of 2 people, 1 loses a team.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Exclude' }));

@@ -1,17 +1,15 @@
 import { Box } from '@chakra-ui/react';
-import { RotateCw } from 'lucide-react';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useState } from 'react';
 import { listName, type UserList } from '../../../apollo/user-pages';
 import { userMessage } from '../../../apollo/user-message';
 import { formatCount } from '../../../lib/numbers';
 import { useDebounced } from '../../../lib/useDebounced';
 import { useShortcut } from '../../../lib/useShortcut';
-import { Banner } from '../../../ui/feedback/Banner';
+import { ErrorState } from '../../../ui/feedback/ErrorState';
 import { DataTable } from '../../../ui/list/DataTable';
-import { ActButton } from '../../../ui/show/ActButton';
 import type { UserSortState } from '../../people/useUserFilter';
 import { UserActDialog } from '../acts/UserActDialog';
-import type { ListedRegion, UserAct } from '../acts/UserActions';
+import type { ListedRegion, UserAct } from '../acts/user-act';
 import type { Selection } from '../selection/useSelection';
 import { STACKED, userColumns } from './user-columns';
 import { type Users, useFollowedPage } from './useUsers';
@@ -138,23 +136,11 @@ function NearPages({ users, list, first, last }: NearPagesProps) {
   const end = Math.min(edges.length + AHEAD * 2, totalCount);
   return (
     <Box padding="4">
-      <Banner
-        tone="danger"
+      <ErrorState
         title={`People ${formatCount(edges.length + 1)} to ${formatCount(end)} did not load`}
-        assertive
-      >
-        {userMessage(failure)}
-        <ActButton
-          icon={RotateCw}
-          variant="outline"
-          size="sm"
-          display="flex"
-          marginTop="2"
-          onClick={() => void loadMore()}
-        >
-          Try again
-        </ActButton>
-      </Banner>
+        message={userMessage(failure)}
+        onRetry={() => void loadMore()}
+      />
     </Box>
   );
 }

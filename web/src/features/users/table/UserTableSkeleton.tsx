@@ -15,7 +15,7 @@ const COLUMNS = [
 const LINE = {
   templateColumns: {
     base: '1rem minmax(0, 1fr) auto',
-    md: '1.25rem minmax(0, 1.76fr) minmax(0, 1.81fr) 4.75rem minmax(0, 1.3fr) 6.5rem minmax(0, 1.67fr) 9rem 1.75rem',
+    md: '1.25rem minmax(0, 1.82fr) minmax(0, 1.93fr) 5rem minmax(0, 1.28fr) 7.125rem minmax(0, 1.35fr) 9rem 1.75rem',
   },
   gap: '2',
   alignItems: 'center',

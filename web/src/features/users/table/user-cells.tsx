@@ -4,10 +4,11 @@ import type { UserRow_UserFragment } from '../../../gql/graphql';
 import { formatCount, ordinal } from '../../../lib/numbers';
 import { cutTip, tip } from '../../../lib/tip';
 import { Badge } from '../../../ui/plain/Badge';
+import { MiddleCut } from '../../../ui/plain/MiddleCut';
 import { RegionDot } from '../../../ui/show/RegionBadge';
 import { NOT_SIGNED_IN } from '../../people/useUserFilter';
 import { ExclusionBadge } from '../acts/row-acts';
-import type { ListedRegion } from '../acts/UserActions';
+import type { ListedRegion } from '../acts/user-act';
 import { MAX_SELECTED, type Selection } from '../selection/useSelection';
 import styles from './user-table.module.css';
 
@@ -52,37 +53,32 @@ export function RoleAndState({ user }: { user: UserRow_UserFragment }) {
   );
 }
 
-/**
- * The facts of a person's card at the ends of its lines: what is unusual about them, otherwise the code of their region, as its name
- * would cut theirs. Only a badge asks for attention.
- */
-export function cardNotes(user: UserRow_UserFragment, region?: Pick<ListedRegion, 'name' | 'code'>) {
-  const { role, exclusion = null, preferenceCount } = user;
-  const isAdmin = role === 'ADMIN';
-  const word = (text: string, more = '') => <span className={`${styles['whole']} ${more}`}>{text}</span>;
-  const code = region && (
+/** The code of a person's region in their card, as its name would cut theirs. */
+export const RegionCode = ({ region }: { region: ListedRegion | undefined }) =>
+  region ? (
     <span className={styles['region']} {...tip(region.name)}>
       <RegionDot code={region.code} />
-      <span className={styles['cut']}>{region.code}</span>
+      <span className={styles['cut']}>
+        <MiddleCut text={region.code} from={11} />
+      </span>
+    </span>
+  ) : (
+    <span className={styles['whole']}>No region</span>
+  );
+
+/** What is unusual about a person, below the address in their card. */
+export function CardBadges({ user }: { user: UserRow_UserFragment }) {
+  const { role, exclusion = null, preferenceCount } = user;
+  return (
+    <span className={styles['badges']}>
+      {(role === 'ADMIN' || organisedBy(user).length > 0) && roleBadge(user)}
+      <ExclusionBadge user={user} />
+      {signInNote(user) ||
+        (exclusion === null && preferenceCount === 0 && (
+          <span className={`${styles['whole']} ${styles['unranked']}`}>Not submitted</span>
+        ))}
     </span>
   );
-  const state = signInNote(user) || (exclusion === null && preferenceCount === 0);
-  const isUsual = !isAdmin && exclusion === null && state === false;
-  return {
-    byName: isUsual ? (
-      code
-    ) : (
-      <span className={styles['notes']}>
-        {isAdmin ? word('Admin') : <ExclusionBadge user={user} />}
-        {state === true ? word('Not submitted', styles['unranked']) : state}
-      </span>
-    ),
-    byEmail: isAdmin
-      ? word('Auto-excluded')
-      : organisedBy(user).length > 0
-        ? word('Organiser')
-        : !isUsual && code,
-  };
 }
 
 /** Selects all loaded people, up to the limit of one action. */

@@ -7,9 +7,10 @@ import { Avatar } from '../../../ui/plain/Avatar';
 import { BreakableEmail } from '../../../ui/plain/BreakableEmail';
 import { MiddleCut } from '../../../ui/plain/MiddleCut';
 import { ExclusionSwitch, UserRegionSelect } from '../acts/row-acts';
-import { UserActions, type ListedRegion, type UserAct } from '../acts/UserActions';
+import type { ListedRegion, UserAct } from '../acts/user-act';
+import { UserActions } from '../acts/UserActions';
 import type { Selection } from '../selection/useSelection';
-import { cardNotes, RoleAndState, SelectAll, Team } from './user-cells';
+import { CardBadges, RegionCode, RoleAndState, SelectAll, Team } from './user-cells';
 import styles from './user-table.module.css';
 
 /** From so many letters on, a name, an address or a title may lose its middle. */
@@ -102,8 +103,6 @@ export function userColumns({
   onAct,
 }: UserColumns): Column<UserRow_UserFragment>[] {
   const regionOf = ({ region }: UserRow_UserFragment) => regions.find(({ id }) => id === region?.id);
-  const notesOf = (user: UserRow_UserFragment) =>
-    cardNotes(user, regions.length > 1 ? regionOf(user) : undefined);
   return [
     {
       title: 'Select',
@@ -125,7 +124,7 @@ export function userColumns({
     {
       title: 'User',
       kind: 'name',
-      width: 'minmax(6.5rem, 1.76fr)',
+      width: 'minmax(6.5rem, 1.82fr)',
       stackedWidth: 'minmax(13.75rem, 1.6fr)',
       sortName: 'name',
       cell: (user, { isCard }) => (
@@ -135,14 +134,14 @@ export function userColumns({
             <MiddleCut text={user.displayName} from={LONG} />
           </span>
           {user.isViewer && <span className={styles['note']}>(You)</span>}
-          {isCard && notesOf(user).byName}
+          {isCard && regions.length > 1 && <RegionCode region={regionOf(user)} />}
         </span>
       ),
     },
     {
       title: 'Email',
       kind: 'below',
-      width: 'minmax(6rem, 1.81fr)',
+      width: 'minmax(6rem, 1.93fr)',
       sortName: 'email',
       cell: (user, { isCard, isStacked }) => (
         <span className={styles['email']}>
@@ -153,20 +152,20 @@ export function userColumns({
               <BreakableEmail email={user.email} />
             )}
           </span>
-          {isCard && notesOf(user).byEmail}
+          {isCard && <CardBadges user={user} />}
         </span>
       ),
     },
     {
       title: 'Role',
-      width: 'minmax(4.25rem, 4.75rem)',
+      width: 'minmax(4.25rem, 5rem)',
       stackedWidth: '4.75rem',
       sortName: 'role',
       cell: (user) => <RoleAndState user={user} />,
     },
     {
       title: 'Region',
-      width: 'minmax(5.25rem, 1.2fr)',
+      width: 'minmax(5.25rem, 1.28fr)',
       stackedWidth: 'minmax(8.25rem, 1fr)',
       sortName: 'region',
       cell: (user) => <UserRegionSelect user={user} regions={regions} onAct={onAct} />,
@@ -181,7 +180,7 @@ export function userColumns({
     {
       title: 'Top Choice',
       kind: 'fact',
-      width: 'minmax(4.75rem, 1.67fr)',
+      width: 'minmax(4.75rem, 1.35fr)',
       cell: ({ topChoice, isTopChoicePlaced }) => (
         <span
           className={styles['choice']}
@@ -206,22 +205,19 @@ export function userColumns({
       : []),
     {
       title: 'Exclude from Teams',
-      width: 'minmax(5.75rem, 8.75rem)',
+      width: 'minmax(5.75rem, 9rem)',
       stackedWidth: '6.75rem',
       cell: (user, { isCard }) => (
-        <ExclusionSwitch
-          user={user}
-          isCard={isCard}
-          isPublished={regionOf(user)?.assignmentStatus.status === 'PUBLISHED'}
-          onAct={onAct}
-        />
+        <ExclusionSwitch user={user} isCard={isCard} region={regionOf(user)} onAct={onAct} />
       ),
     },
     {
       title: 'Actions',
       kind: 'actions',
       width: '1.75rem',
-      cell: (user) => <UserActions user={user} region={regionOf(user)} onAct={onAct} />,
+      cell: (user, { isCard }) => (
+        <UserActions user={user} region={regionOf(user)} isCard={isCard} onAct={onAct} />
+      ),
     },
   ];
 }
