@@ -35,8 +35,8 @@ export function PreferenceLockBanner({
     case 'ASSIGNMENTS_PUBLISHED':
       return (
         <Banner title="Assignments Published" tone="success" icon={Users}>
-          Your region’s teams are published. Preferences can no longer be changed.{' '}
-          {hasTeam === false && 'You do not have a team yet. '}
+          {hasTeam === null ? 'This' : 'Your'} region’s teams are published. Preferences can no longer be
+          changed. {hasTeam === false && 'You do not have a team yet. '}
           <Link asChild color="inherit" textDecoration="underline">
             <RouterLink to={paths.teams}>{hasTeam === true ? 'See your team' : 'See the teams'}</RouterLink>
           </Link>

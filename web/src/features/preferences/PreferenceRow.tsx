@@ -54,6 +54,12 @@ export function PreferenceRow({
       gap="2"
       padding={{ base: '0 var(--chakra-spacing-2)', md: '3' }}
       onKeyDown={moves ? (event) => moveByKey(event, moves) : undefined}
+      // On a theme that is not ranked yet, '+' leads.
+      css={
+        isPlaced
+          ? undefined
+          : { '&:not(:hover, :focus-within) button svg:not([data-leads])': { color: 'border.control' } }
+      }
     >
       <Flex
         ref={row}
@@ -77,29 +83,30 @@ export function PreferenceRow({
         )}
         <Flex minWidth="0" flex="1" gap="2" align="center" position="relative" alignSelf="stretch">
           <Box minWidth="0" flex="1">
-            <Flex gap="2" align="center">
-              <Text
-                as="h2"
-                textStyle="lead"
-                fontWeight="600"
-                minWidth="0"
-                lineHeight={{ base: '1.25rem', md: '1.5rem' }}
+            <Text
+              as="h2"
+              textStyle="lead"
+              fontWeight="600"
+              lineHeight={{ base: '1.25rem', md: '1.5rem' }}
+              // Of a longer title, two lines and its end.
+              css={{ '& [data-stacked] > :first-of-type': { whiteSpace: 'normal', lineClamp: '2' } }}
+            >
+              <chakra.button
+                type="button"
+                aria-expanded={isOpen}
+                maxWidth="full"
+                textAlign="start"
+                overflowWrap="anywhere"
+                cursor="pointer"
+                // A press anywhere on the text opens it.
+                data-covers
+                _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
+                onClick={onToggle}
               >
-                <chakra.button
-                  type="button"
-                  aria-expanded={isOpen}
-                  maxWidth="full"
-                  textAlign="start"
-                  overflowWrap="anywhere"
-                  cursor="pointer"
-                  // A press anywhere on the text opens it.
-                  data-covers
-                  _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
-                  onClick={onToggle}
-                >
-                  {isOpen ? title : <MiddleCut isStacked text={title} />}
-                </chakra.button>
-              </Text>
+                {isOpen ? title : <MiddleCut isStacked text={title} from={96} />}
+              </chakra.button>
+            </Text>
+            <Flex gap="2" align="center" _empty={{ display: 'none' }}>
               {isOwnTeam && (
                 <StatusBadge tone="accent" icon={Users}>
                   Your team
@@ -110,12 +117,12 @@ export function PreferenceRow({
                   New
                 </StatusBadge>
               )}
+              {!isOpen && line !== '' && (
+                <Text color="fg.muted" truncate lineHeight={{ base: '1.125rem', md: '1.25rem' }}>
+                  {line}
+                </Text>
+              )}
             </Flex>
-            {!isOpen && line !== '' && (
-              <Text color="fg.muted" truncate lineHeight={{ base: '1.125rem', md: '1.25rem' }}>
-                {line}
-              </Text>
-            )}
           </Box>
           {!moves?.isPhone && arrows}
           <Box

@@ -67,7 +67,7 @@ export function PlaceNextButton({ title, onPlace }: { title: string; onPlace: ()
         requestAnimationFrame(() => row?.querySelector('select')?.focus({ preventScroll: true }));
       }}
     >
-      <Plus size={20} aria-hidden />
+      <Plus size={20} data-leads aria-hidden />
     </IconButton>
   );
 }
