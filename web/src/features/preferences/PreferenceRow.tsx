@@ -89,7 +89,7 @@ export function PreferenceRow({
               fontWeight="600"
               lineHeight={{ base: '1.25rem', md: '1.5rem' }}
               // Of a longer title, two lines and its end.
-              css={{ '& [data-stacked] > :first-of-type': { whiteSpace: 'normal', lineClamp: '2' } }}
+              css={{ '& [data-stacked] > span:first-of-type': { whiteSpace: 'normal', lineClamp: '2' } }}
             >
               <chakra.button
                 type="button"
