@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { ChevronDown, Sparkles, Users } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { htmlLines } from '../../lib/html-lines';
+import { PHONE, useMedia } from '../../lib/useMedia';
 import { useOneTabStop } from '../../lib/useOneTabStop';
 import { singleKeys } from '../../lib/useShortcut';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
@@ -46,6 +47,7 @@ export function PreferenceRow({
   moves,
 }: PreferenceRowProps) {
   const line = useMemo(() => htmlLines(description)[0] ?? '', [description]);
+  const isPhone = useMedia(PHONE);
   const row = useRef<HTMLDivElement>(null);
   const stop = useOneTabStop(row);
   const arrows = moves && rank !== null && <MoveButtons {...{ title, rank, moves, isPlaced }} />;
@@ -71,7 +73,7 @@ export function PreferenceRow({
         paddingBlock={{ base: '2', md: '0' }}
         paddingInlineStart={isNumbered ? undefined : BARE_START}
       >
-        {!moves?.isPhone && moves?.handle}
+        {!isPhone && moves?.handle}
         {moves && rank !== null ? (
           !isPlaced && moves.count > 1 ? (
             <PlaceNextButton title={title} onPlace={() => moves.to(moves.next)} />
@@ -103,7 +105,7 @@ export function PreferenceRow({
                 _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
                 onClick={onToggle}
               >
-                {isOpen ? title : <MiddleCut isStacked text={title} from={96} />}
+                {isOpen ? title : <MiddleCut isStacked text={title} from={isPhone ? 96 : 160} />}
               </chakra.button>
             </Text>
             <Flex gap="2" align="center" _empty={{ display: 'none' }}>
@@ -124,7 +126,7 @@ export function PreferenceRow({
               )}
             </Flex>
           </Box>
-          {!moves?.isPhone && arrows}
+          {!isPhone && arrows}
           <Box
             color="fg.muted"
             flexShrink="0"
@@ -134,7 +136,7 @@ export function PreferenceRow({
             <ChevronDown size={16} aria-hidden />
           </Box>
         </Flex>
-        {moves?.isPhone && moves.handle}
+        {isPhone && moves?.handle}
       </Flex>
       {isOpen && (
         <Box
@@ -144,7 +146,7 @@ export function PreferenceRow({
           color="fg.muted"
         >
           <LazyHtml html={description} />
-          {moves?.isPhone && arrows}
+          {isPhone && arrows}
         </Box>
       )}
     </Card>

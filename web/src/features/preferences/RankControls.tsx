@@ -104,8 +104,6 @@ export function MoveButtons({
         <IconAction
           key={button.label}
           {...button}
-          // Quieter than those that move a ranked theme.
-          {...(!isPlaced && { color: 'fg.muted' })}
           {...(isPhone && { variant: 'outline', size: 'md' })}
           aria-disabled={position === null}
           onClick={() => position !== null && to(position)}

@@ -142,10 +142,7 @@ export const listHeight = (members: number): number => ROW * (members > MOST ? F
 /** The same for a wide list, by the width of the screen, in the columns of `team-members.module.css`. */
 const wideListHeight = (members: number) => {
   const shown = Math.min(members, MOST_WIDE + 1);
-  return {
-    md: `${ROW * Math.ceil(shown / 2)}px`,
-    lg: `${ROW * Math.ceil(shown / 3)}px`,
-  };
+  return { md: `${ROW * Math.ceil(shown / 2)}px`, lg: `${ROW * Math.ceil(shown / 3)}px` };
 };
 
 function MemberRow({ user, isLeader, isManualOverride, isSwapped }: Member) {

@@ -111,7 +111,7 @@ function Team({ team, agenda, viewer }: TeamProps) {
         subtitle={
           <>
             <ThemeOf {...team} />
-            {region.name}
+            Region: {region.name}
           </>
         }
         actions={<TeamActs team={team} members={members} viewerCanEdit={team.viewerCanEdit} />}

@@ -82,8 +82,7 @@ export function TeamsPage() {
     variables: { regionId: region?.id ?? null },
     refetchOn: { windowFocus: true, online: true },
   });
-  const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
-  const hasTeams = isPublished && teamsQuery.data?.teams.length !== 0;
+  const hasTeams = region?.assignmentStatus.status === 'PUBLISHED' && teamsQuery.data?.teams.length !== 0;
   const ownTeamQuery = useQuery(OwnTeamDocument, { refetchOn: { windowFocus: true, online: true } });
   const data = teamsQuery.data && ownTeamQuery.data && { ...teamsQuery.data, ...ownTeamQuery.data };
   const refetchFailed = () =>

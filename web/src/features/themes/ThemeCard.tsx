@@ -136,7 +136,7 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
           aria-haspopup="dialog"
           data-covers
           textAlign="start"
-          textWrap="pretty"
+          textWrap="balance"
           cursor="pointer"
           onClick={onRead}
           // The button covers the whole card.
