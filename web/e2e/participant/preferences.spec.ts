@@ -87,7 +87,7 @@ onEachDevice((device) => {
     await page.reload();
     await expect(titles(page)).toHaveText([first, third, second]);
     await page.getByRole('link', { name: 'Hackathon 2025' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    const question = page.getByRole('alertdialog', { name: 'Leave without locking in?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page).toHaveURL('/preferences');
 
@@ -103,7 +103,7 @@ onEachDevice((device) => {
     await (await arrow(page, second, 'up')).click();
     await expect(saveButton(page)).toBeEnabled();
     await page.getByRole('link', { name: 'Hackathon 2025' }).click();
-    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await question.getByRole('button', { name: 'Leave without locking in' }).click();
     await expect(page).toHaveURL('/');
     await page.goBack();
     await expect(titles(page)).toHaveText([first, third, second]);

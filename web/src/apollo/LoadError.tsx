@@ -74,10 +74,10 @@ export function LoadError({ title, query }: LoadErrorProps) {
   );
 }
 
-/** One of several alike parts that failed: the first says so for all of them. */
-export function AlikeFailure({ title, query }: LoadErrorProps) {
+/** One of several alike parts that failed: the first says so for all of them, which show `others`. */
+export function AlikeFailure({ title, query, others }: LoadErrorProps & { others?: ReactNode }) {
   const retries = useReportedRetries(query);
-  if (retries === null) return null;
+  if (retries === null) return others;
   return <FailureLine title={title} message={userMessage(query.error)} onRetry={() => retryAll(retries)} />;
 }
 

@@ -49,7 +49,8 @@ function useOwnNews(): void {
           action: { label: 'Your Team', onClick: () => void navigate(paths.teams) },
         }),
       });
-    } else {
+      // The open form of a team says it itself.
+    } else if (!document.querySelector('[role=dialog] [name=teamName]')) {
       toast.info(undefined, { title: 'The teams are no longer published' });
     }
   });

@@ -60,9 +60,10 @@ export function WithdrawDialog({ teamName, hasRanked, onClose }: WithdrawDialogP
       <Text>
         {teamName === null
           ? `You get no place on a team.${hasRanked ? ' Your ranking is kept.' : ''}`
-          : `You give up your place on ${teamName}. Your team is shown without you.`}
+          : `You give up your place on ${teamName}. Your team is shown without you.`}{' '}
+        Your organisers see that you withdrew. <span style={{ whiteSpace: 'nowrap' }}>No e-mail</span> is
+        sent. Only they can add you again.
       </Text>
-      <Text>Your organisers see that you withdrew. No e-mail is sent. Only they can add you again.</Text>
       <Contacts />
       <TextAreaField
         label="Reason (Optional)"

@@ -35,12 +35,12 @@ export function NotFound() {
           </Box>
           cd {visiblePath}
         </Text>
-        <Text color="terminal.muted">no such page. It never left the launch pad.</Text>
+        <Text color="terminal.muted">No such page. It never left the launch pad.</Text>
       </Box>
       <Heading as="h1" textStyle="display">
         404 Page Not Found
       </Heading>
-      <Text color="fg.muted" maxWidth="32rem" textWrap="balance">
+      <Text color="fg.muted" marginTop="-3" maxWidth="32rem" textWrap="balance">
         The page may have moved, or the link may be mistyped.
       </Text>
       <LinkButton to={paths.home}>Go to the start page</LinkButton>

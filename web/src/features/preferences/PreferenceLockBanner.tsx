@@ -35,8 +35,8 @@ export function PreferenceLockBanner({
     case 'ASSIGNMENTS_PUBLISHED':
       return (
         <Banner title="Assignments Published" tone="success" icon={Users}>
-          Your region’s teams are published. Preferences can no longer be changed.{' '}
-          {hasTeam === false && 'You do not have a team yet. '}
+          {hasTeam === null ? 'This' : 'Your'} region’s teams are published. Preferences can no longer be
+          changed. {hasTeam === false && 'You do not have a team yet. '}
           <Link asChild color="inherit" textDecoration="underline">
             <RouterLink to={paths.teams}>{hasTeam === true ? 'See your team' : 'See the teams'}</RouterLink>
           </Link>
@@ -63,9 +63,14 @@ export function PreferenceLockBanner({
         <Banner title="Preferences Closed" tone="warning" icon={Lock}>
           {hasDraft
             ? `Your new order is not saved yet. It is kept here until ${opens === null ? 'they are reopened' : 'they open again'}.`
-            : opens === null
-              ? 'Organisers and administrators can reopen them.'
-              : 'They open again at the time above.'}
+            : opens !== null
+              ? 'They open again at the time above.'
+              : hasTeam !== null && 'Organisers and administrators can reopen them.'}
+          {opens === null && hasTeam === null && (
+            <Link asChild color="inherit" textDecoration="underline">
+              <RouterLink to={paths.admin}>Reopen them on the dashboard</RouterLink>
+            </Link>
+          )}
           {hasRanked && !hasDraft && ' The order you last saved is kept.'}
           {opens === null && hasTeam !== null && <Contacts marginTop="2" color="inherit" />}
         </Banner>

@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { ChevronDown, Sparkles, Users } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { htmlLines } from '../../lib/html-lines';
+import { PHONE, useMedia } from '../../lib/useMedia';
 import { useOneTabStop } from '../../lib/useOneTabStop';
 import { singleKeys } from '../../lib/useShortcut';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
@@ -46,6 +47,7 @@ export function PreferenceRow({
   moves,
 }: PreferenceRowProps) {
   const line = useMemo(() => htmlLines(description)[0] ?? '', [description]);
+  const isPhone = useMedia(PHONE);
   const row = useRef<HTMLDivElement>(null);
   const stop = useOneTabStop(row);
   const arrows = moves && rank !== null && <MoveButtons {...{ title, rank, moves, isPlaced }} />;
@@ -54,6 +56,12 @@ export function PreferenceRow({
       gap="2"
       padding={{ base: '0 var(--chakra-spacing-2)', md: '3' }}
       onKeyDown={moves ? (event) => moveByKey(event, moves) : undefined}
+      // On a theme that is not ranked yet, '+' leads.
+      css={
+        isPlaced
+          ? undefined
+          : { '&:not(:hover, :focus-within) button svg:not([data-leads])': { color: 'border.control' } }
+      }
     >
       <Flex
         ref={row}
@@ -65,7 +73,7 @@ export function PreferenceRow({
         paddingBlock={{ base: '2', md: '0' }}
         paddingInlineStart={isNumbered ? undefined : BARE_START}
       >
-        {!moves?.isPhone && moves?.handle}
+        {!isPhone && moves?.handle}
         {moves && rank !== null ? (
           !isPlaced && moves.count > 1 ? (
             <PlaceNextButton title={title} onPlace={() => moves.to(moves.next)} />
@@ -77,29 +85,30 @@ export function PreferenceRow({
         )}
         <Flex minWidth="0" flex="1" gap="2" align="center" position="relative" alignSelf="stretch">
           <Box minWidth="0" flex="1">
-            <Flex gap="2" align="center">
-              <Text
-                as="h2"
-                textStyle="lead"
-                fontWeight="600"
-                minWidth="0"
-                lineHeight={{ base: '1.25rem', md: '1.5rem' }}
+            <Text
+              as="h2"
+              textStyle="lead"
+              fontWeight="600"
+              lineHeight={{ base: '1.25rem', md: '1.5rem' }}
+              // Of a longer title, two lines and its end.
+              css={{ '& [data-stacked] > span:first-of-type': { whiteSpace: 'normal', lineClamp: '2' } }}
+            >
+              <chakra.button
+                type="button"
+                aria-expanded={isOpen}
+                maxWidth="full"
+                textAlign="start"
+                overflowWrap="anywhere"
+                cursor="pointer"
+                // A press anywhere on the text opens it.
+                data-covers
+                _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
+                onClick={onToggle}
               >
-                <chakra.button
-                  type="button"
-                  aria-expanded={isOpen}
-                  maxWidth="full"
-                  textAlign="start"
-                  overflowWrap="anywhere"
-                  cursor="pointer"
-                  // A press anywhere on the text opens it.
-                  data-covers
-                  _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
-                  onClick={onToggle}
-                >
-                  {isOpen ? title : <MiddleCut isStacked text={title} />}
-                </chakra.button>
-              </Text>
+                {isOpen ? title : <MiddleCut isStacked text={title} from={isPhone ? 96 : 160} />}
+              </chakra.button>
+            </Text>
+            <Flex gap="2" align="center" _empty={{ display: 'none' }}>
               {isOwnTeam && (
                 <StatusBadge tone="accent" icon={Users}>
                   Your team
@@ -110,14 +119,14 @@ export function PreferenceRow({
                   New
                 </StatusBadge>
               )}
+              {!isOpen && line !== '' && (
+                <Text color="fg.muted" truncate lineHeight={{ base: '1.125rem', md: '1.25rem' }}>
+                  {line}
+                </Text>
+              )}
             </Flex>
-            {!isOpen && line !== '' && (
-              <Text color="fg.muted" truncate lineHeight={{ base: '1.125rem', md: '1.25rem' }}>
-                {line}
-              </Text>
-            )}
           </Box>
-          {!moves?.isPhone && arrows}
+          {!isPhone && arrows}
           <Box
             color="fg.muted"
             flexShrink="0"
@@ -127,7 +136,7 @@ export function PreferenceRow({
             <ChevronDown size={16} aria-hidden />
           </Box>
         </Flex>
-        {moves?.isPhone && moves.handle}
+        {isPhone && moves?.handle}
       </Flex>
       {isOpen && (
         <Box
@@ -137,7 +146,7 @@ export function PreferenceRow({
           color="fg.muted"
         >
           <LazyHtml html={description} />
-          {moves?.isPhone && arrows}
+          {isPhone && arrows}
         </Box>
       )}
     </Card>

@@ -168,7 +168,7 @@ describe('a random order', () => {
 describe('what is not ranked', () => {
   it('is said where there are no themes', async () => {
     openPreferences({ themes: [] });
-    expect(await screen.findByText('There are no themes to rank yet.')).toBeVisible();
+    expect(await screen.findByText('No themes to rank yet')).toBeVisible();
   });
 
   it('is marked as new after a ranking was locked in', async () => {

@@ -132,16 +132,21 @@ function Preferences({ saved, themes, lock, times, teamThemeId, onFailed }: Pref
   const key = draftKey(viewerId, region?.id ?? '');
   const visibleRanking = region && saved && saved.order.length > 0 ? saved : null;
   const hasRanked = (saved?.submittedAt ?? null) !== null;
-  const nothing =
-    lock === 'ASSIGNMENTS_PUBLISHED' ? (
-      <EmptyState
-        icon={ListOrdered}
-        message={hasRanked ? 'Your ranked themes were removed.' : 'This region has no themes.'}
-        {...(teamThemeId !== null && { description: 'Your team stays as it is.' })}
-      />
-    ) : (
-      <NothingToRank />
-    );
+  const isOver = lock === 'ASSIGNMENTS_PUBLISHED';
+  const none = hasRanked ? 'Your ranked themes were removed' : 'No themes in this region';
+  const afterwards = teamThemeId === null ? undefined : 'Your team stays as it is.';
+  const nothing = (
+    <EmptyState
+      icon={ListOrdered}
+      message={isOver ? none : 'No themes to rank yet'}
+      description={isOver ? afterwards : 'They appear here as soon as they are added for your region.'}
+      action={
+        <LinkButton variant="outline" to={paths.resources}>
+          Read the resources
+        </LinkButton>
+      }
+    />
+  );
   if (lock !== null) {
     return (
       <LockedPreferences
@@ -163,16 +168,3 @@ function Preferences({ saved, themes, lock, times, teamThemeId, onFailed }: Pref
     <PreferenceRanking key={key} draftKey={key} saved={visibleRanking} themes={themes} onFailed={onFailed} />
   );
 }
-
-const NothingToRank = () => (
-  <EmptyState
-    icon={ListOrdered}
-    message="There are no themes to rank yet."
-    description="They appear here as soon as they are added for your region."
-    action={
-      <LinkButton variant="outline" to={paths.resources}>
-        Read the resources
-      </LinkButton>
-    }
-  />
-);

@@ -15,9 +15,9 @@ describe('the preview of an administrator', () => {
     });
   };
 
-  it('shows what a participant of the region ranks, and that nothing is sent', async () => {
+  it('shows what a participant of the region ranks', async () => {
     open(true);
-    expect(await screen.findByText(/Nothing can be changed or sent here\.$/)).toBeVisible();
+    expect(await screen.findByText('Participants without a ranking see this.')).toBeVisible();
     const list = within(await screen.findByRole('list', { name: 'Themes to rank' }));
     expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Robots', 'Whales']);
     expect(screen.getByText(/^Preferences close in /)).toBeVisible();
@@ -32,7 +32,7 @@ describe('the preview of an administrator', () => {
 
   it('leads on where there is no region', async () => {
     open(true, null);
-    expect(await screen.findByText('There is no region yet.')).toBeVisible();
+    expect(await screen.findByText('No region yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add Region' })).toHaveAttribute('href', '/admin/regions');
   });
 });

@@ -20,7 +20,7 @@ export function PreviewedPreferences() {
       {previewed && <UpcomingStep lock={previewed.lock} times={previewed.times} />}
       <Stack gap="2">
         <Banner title="Admin Preview Mode" icon={Eye}>
-          A participant without a ranking sees this. Nothing can be changed or sent here.
+          Participants without a ranking see this.
         </Banner>
         {previewed !== null && previewed.lock !== null && (
           <PreferenceLockBanner
@@ -37,7 +37,7 @@ export function PreviewedPreferences() {
         previewed.themes.length === 0 ? (
           <EmptyState
             icon={ListOrdered}
-            message="There are no themes to rank yet."
+            message="No themes to rank yet"
             description="They appear here as soon as they are added for this region."
             action={
               <LinkButton variant="outline" to={paths.adminThemes}>
@@ -72,7 +72,7 @@ export function PreviewedPreferences() {
       ) : (
         <EmptyState
           icon={ListOrdered}
-          message="There is no region yet."
+          message="No region yet"
           description="Participants rank the themes of their region."
           action={<LinkButton to={paths.adminRegions}>Add Region</LinkButton>}
         />

@@ -67,7 +67,7 @@ export function PlaceNextButton({ title, onPlace }: { title: string; onPlace: ()
         requestAnimationFrame(() => row?.querySelector('select')?.focus({ preventScroll: true }));
       }}
     >
-      <Plus size={20} aria-hidden />
+      <Plus size={20} data-leads aria-hidden />
     </IconButton>
   );
 }
@@ -104,8 +104,6 @@ export function MoveButtons({
         <IconAction
           key={button.label}
           {...button}
-          // Quieter than those that move a ranked theme.
-          {...(!isPlaced && { color: 'fg.muted' })}
           {...(isPhone && { variant: 'outline', size: 'md' })}
           aria-disabled={position === null}
           onClick={() => position !== null && to(position)}

@@ -184,6 +184,7 @@ export function RankingBar({ ranking, isAtFoot = false }: RankingBarProps) {
       </ConfirmDialog>
       <LeaveDialog
         {...leaveGuard}
+        without="locking in"
         save={isRandom ? null : { label: 'Lock in and leave', run: save, isPending }}
         leave={() => {
           discard();

@@ -36,7 +36,6 @@ const PreviewedRegionDocument = graphql(`
 
 /** What a participant of a region sees before they have ranked. */
 export interface PreviewedRegion {
-  name: string;
   themes: NonNullable<PreviewedRegionQuery['region']>['themes'];
   /** When preferences close, as an ISO instant; null if unknown. */
   deadline: string | null;
@@ -65,8 +64,6 @@ export function usePreviewedRegion() {
         : region.preferencesOpen
           ? null
           : 'REGION_CLOSED';
-  const previewed: PreviewedRegion | null = region
-    ? { name: region.name, themes: region.themes, deadline, times, lock }
-    : null;
+  const previewed: PreviewedRegion | null = region ? { themes: region.themes, deadline, times, lock } : null;
   return { previewed, hasRegion: regionId !== undefined, error, refetch };
 }

@@ -9,6 +9,7 @@ import { graphql } from '../../gql/gql';
 import type { AllTeamMembersQuery, TeamCard_TeamFragment, TeamsPageQuery } from '../../gql/graphql';
 import { counted } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
+import { PHONE, useMedia } from '../../lib/useMedia';
 import { useIsNear } from '../../lib/useIsNear';
 import { wordSearch } from '../../lib/word-search';
 import { SearchField } from '../../ui/form/fields';
@@ -16,7 +17,8 @@ import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card, CardGrid } from '../../ui/show/Card';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { PrintTeams } from '../exports/PrintTeams';
-import { listHeight, SizeBadge, TeamMembers } from './TeamMembers';
+import styles from './team-members.module.css';
+import { listHeight, SizeBadge, TeamMembers, ThemeOf } from './TeamMembers';
 
 const TeamCardFragment = graphql(`
   fragment TeamCard_team on Team {
@@ -47,8 +49,10 @@ const FRAME = 52;
 function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
   const team = useFragmentData(TeamCardFragment, props.team);
   const hasOwnName = team.displayName !== team.theme.title;
+  const isPhone = useMedia(PHONE);
   const card = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(card, false);
+  const isNear = useIsNear(card, false) || shown !== undefined;
+  const members = <TeamMembers {...{ team, isNear, shown }} isWide={false} />;
   return (
     <Card
       ref={card}
@@ -59,21 +63,21 @@ function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
       title={
         <Link asChild maxWidth="full">
           <RouterLink to={hrefs.team(team.id)}>
-            <MiddleCut isStacked text={team.displayName} />
+            <MiddleCut isStacked text={team.displayName} from={96} />
           </RouterLink>
         </Link>
       }
       subtitle={
         isOwn || hasOwnName ? (
           <Flex as="span" columnGap="2" rowGap="1" wrap="wrap" align="center">
-            {hasOwnName && <MiddleCut isStacked text={`Theme: ${team.theme.title}`} />}
+            <ThemeOf {...team} />
             {isOwn && <StatusBadge tone="accent">Your team</StatusBadge>}
           </Flex>
         ) : undefined
       }
-      // As high as its own members.
-      alignSelf="start"
       css={{
+        // As high as its own members.
+        '&:has(ul)': { alignSelf: 'start' },
         breakInside: 'avoid',
         contentVisibility: 'auto',
         // Prevents the scroll bar from jumping while off-screen cards are not laid out.
@@ -81,7 +85,15 @@ function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
       }}
       actions={<SizeBadge memberCount={team.memberCount} capacity={team.theme.capacity} />}
     >
-      <TeamMembers team={team} isNear={isNear || shown !== undefined} isWide={false} shown={shown} />
+      {isOwn ? (
+        // It is above in full, so a phone folds it.
+        <details className={styles['more']} open={!isPhone || shown !== undefined}>
+          <summary>Show members</summary>
+          {members}
+        </details>
+      ) : (
+        members
+      )}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { ListOrdered } from 'lucide-react';
+import { ListOrdered, Users } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { PartFailure } from '../../apollo/LoadError';
 import { useFragmentData } from '../../apollo/useFragmentData';
@@ -19,7 +19,7 @@ import { StatusBadge } from '../../ui/show/StatusBadge';
 import { LinkButton } from '../links/LinkButton';
 import { PlaceReasons } from './Reasons';
 import { TeamActs } from './team-acts';
-import { SizeBadge, TeamMembers, TeamMembersQuery } from './TeamMembers';
+import { SizeBadge, TeamMembers, TeamMembersQuery, ThemeOf } from './TeamMembers';
 
 const WhyThisTeamQuery = graphql(`
   query WhyThisTeam {
@@ -144,11 +144,9 @@ export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...pr
           >
             {team.displayName}
           </Heading>
-          {team.name != null && (
-            <Text textStyle="lead" color="fg.muted">
-              Theme: {team.theme.title}
-            </Text>
-          )}
+          <Text textStyle="lead" color="fg.muted">
+            <ThemeOf {...team} />
+          </Text>
           <Flex gap="2" wrap="wrap" marginTop="2">
             <ChoiceBadge rank={rank} hasRanked={hasRanked} />
             <SizeBadge memberCount={team.memberCount} capacity={team.theme.capacity} />
@@ -160,6 +158,7 @@ export function OwnTeamCard({ rank, hasRanked, description, viewerCanEdit, ...pr
           viewerCanEdit={viewerCanEdit}
           page={
             <LinkButton size="sm" variant="outline" to={hrefs.team(team.id)}>
+              <Users size={16} aria-hidden />
               Team page
             </LinkButton>
           }

@@ -112,7 +112,7 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => setNote(event.target.value)}
       />
       <Text color="fg.muted">
-        They see it on their team page. They get at most one e-mail a day.
+        {whom?.displayName ?? 'The person'} sees it on the team page, and gets at most one e-mail a day.
         {rule.data?.viewer.region?.approvesSwaps && ' If they agree, the organisers decide.'}
       </Text>
     </ActDialog>

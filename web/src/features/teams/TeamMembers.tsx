@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowLeftRight, Crown, Hand, Users } from 'lucide-react';
 import { useState } from 'react';
 import { AlikeFailure } from '../../apollo/LoadError';
@@ -46,6 +46,14 @@ export const TeamMembersQuery = graphql(`
   }
 `);
 
+/** 'Theme: {title}' where a team has a name of its own. The title keeps its direction. */
+export const ThemeOf = ({ displayName, theme }: { displayName: string; theme: { title: string } }) =>
+  displayName !== theme.title && (
+    <Box as="span" display="block" overflowWrap="anywhere">
+      Theme: <bdi>{theme.title}</bdi>
+    </Box>
+  );
+
 interface TeamMembersProps {
   team: { id: string; displayName: string; memberCount: number };
   /** Whether the card is on the screen, or soon will be. */
@@ -82,7 +90,11 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
       />
     );
   }
-  if (query.error) return <AlikeFailure title="The members did not load" query={query} />;
+  if (query.error) {
+    const others = <Text color="fg.muted">Members not loaded</Text>;
+    return <AlikeFailure title="The members did not load" {...{ query, others }} />;
+  }
+  const narrow = memberCount > MOST ? FOLDED : memberCount;
   return (
     <Stack
       className={styles['unloaded']}
@@ -92,7 +104,7 @@ export function TeamMembers({ team, isNear, isWide, shown }: TeamMembersProps) {
       {/* Not a live region: several cards load at once. Cards far down do not load yet, so they announce nothing. */}
       {wasNear && <VisuallyHidden>Loading the members...</VisuallyHidden>}
       <div className={styles['list']} data-wide={isWide || undefined} aria-hidden>
-        {Array.from({ length: Math.min(memberCount, FOLDED) }, (_, index) => (
+        {Array.from({ length: isWide ? Math.min(memberCount, MOST_WIDE) : narrow }, (_, index) => (
           <Flex key={index} gap="3" align="center" height={`${ROW}px`}>
             <Skeleton boxSize="8" flexShrink="0" borderRadius="full" />
             <Stack gap="1.5" flex="1">
@@ -130,10 +142,7 @@ export const listHeight = (members: number): number => ROW * (members > MOST ? F
 /** The same for a wide list, by the width of the screen, in the columns of `team-members.module.css`. */
 const wideListHeight = (members: number) => {
   const shown = Math.min(members, MOST_WIDE + 1);
-  return {
-    md: `${ROW * Math.ceil(shown / 2)}px`,
-    lg: `${ROW * Math.ceil(shown / 3)}px`,
-  };
+  return { md: `${ROW * Math.ceil(shown / 2)}px`, lg: `${ROW * Math.ceil(shown / 3)}px` };
 };
 
 function MemberRow({ user, isLeader, isManualOverride, isSwapped }: Member) {

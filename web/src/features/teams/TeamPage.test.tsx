@@ -42,24 +42,12 @@ it('shows a team without people, a leader or a link to a person who is not on it
 
 it('says to its own members which choice it was, and where they meet, and asks for its chat', async () => {
   const item = {
-    id: 'one',
-    title: 'Kick-off',
-    date: '2099-11-03',
-    time: '9',
-    minuteOfDay: 540,
-    location: 'Hall 2',
+    ...{ id: 'one', title: 'Kick-off', date: '2099-11-03', time: '9', minuteOfDay: 540 },
+    ...{ location: 'Hall 2', isDeadline: false, region: region('PUBLISHED') },
   };
-  const viewer = {
-    preferenceCount: 3,
-    assignment: { id: 'place', rank: 2, theme: { id: 'robots' } },
-  };
+  const viewer = { preferenceCount: 3, assignment: { id: 'place', rank: 2, theme: { id: 'robots' } } };
   const team = teamWith('PUBLISHED', { viewerCanEdit: true });
-  open(
-    participant({ region: publishedRegion }),
-    team,
-    [{ ...item, isDeadline: false, region: region('PUBLISHED') }],
-    viewer,
-  );
+  open(participant({ region: publishedRegion }), team, [item], viewer);
   const own = within(await screen.findByRole('region', { name: 'Your place' }));
   expect(own.getByText('Your 2nd choice')).toBeVisible();
   expect(own.getByText(/^You meet: /)).toHaveTextContent('You meet: Kick-off');

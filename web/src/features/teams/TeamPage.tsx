@@ -15,13 +15,12 @@ import { NotFound } from '../not-found/NotFound';
 import { ChoiceBadge, WhyThisTeam } from './OwnTeamCard';
 import { TeamActs, TeamEditing } from './team-acts';
 import { TeamMeeting } from './TeamMeeting';
-import { SizeBadge, TeamMemberList } from './TeamMembers';
+import { SizeBadge, TeamMemberList, ThemeOf } from './TeamMembers';
 
 const TeamPageDocument = graphql(`
   query TeamPage($id: ID!) {
     team(id: $id) {
       id
-      name
       displayName
       link
       viewerCanEdit
@@ -91,7 +90,7 @@ interface TeamProps {
 }
 
 function Team({ team, agenda, viewer }: TeamProps) {
-  const { name, displayName, theme, members } = team;
+  const { displayName, theme, members } = team;
   const { region } = theme;
   const place = viewer.assignment?.theme.id === theme.id ? viewer.assignment : null;
   return (
@@ -109,14 +108,15 @@ function Team({ team, agenda, viewer }: TeamProps) {
       </PageLink>
       <PageHeader
         title={displayName}
-        subtitle={name == null ? `Team of ${region.name}` : `Theme: ${theme.title} · ${region.name}`}
+        subtitle={
+          <>
+            <ThemeOf {...team} />
+            Region: {region.name}
+          </>
+        }
         actions={<TeamActs team={team} members={members} viewerCanEdit={team.viewerCanEdit} />}
       />
-      <Grid
-        gap="6"
-        alignItems="start"
-        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
-      >
+      <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}>
         <Card
           as="section"
           aria-label="Members"
@@ -124,7 +124,9 @@ function Team({ team, agenda, viewer }: TeamProps) {
           actions={<SizeBadge memberCount={members.length} capacity={theme.capacity} />}
         >
           {members.length === 0 ? (
-            <Text color="fg.muted">This team has no members.</Text>
+            <Text color="fg.muted">
+              This team has no members. <PageLink to={paths.teams}>All teams</PageLink>
+            </Text>
           ) : (
             <TeamMemberList teamName={displayName} members={members} isWide={false} />
           )}

@@ -78,11 +78,11 @@ const OwnTeamDocument = graphql(`
 /** 'Your Team' and all teams of the viewer's region, once they are published. */
 export function TeamsPage() {
   const { role, region } = useViewer();
-  const isPublished = region?.assignmentStatus.status === 'PUBLISHED';
   const teamsQuery = useQuery(TeamsPageDocument, {
     variables: { regionId: region?.id ?? null },
     refetchOn: { windowFocus: true, online: true },
   });
+  const hasTeams = region?.assignmentStatus.status === 'PUBLISHED' && teamsQuery.data?.teams.length !== 0;
   const ownTeamQuery = useQuery(OwnTeamDocument, { refetchOn: { windowFocus: true, online: true } });
   const data = teamsQuery.data && ownTeamQuery.data && { ...teamsQuery.data, ...ownTeamQuery.data };
   const refetchFailed = () =>
@@ -91,7 +91,7 @@ export function TeamsPage() {
     <PageFrame>
       <PageHeader
         title="Teams"
-        subtitle={`${region?.name ?? 'All regions'}${isPublished ? ', by theme' : ''}`}
+        subtitle={`${region?.name ?? 'All regions'}${hasTeams ? ', by theme' : ''}`}
       />
       <Loaded
         title="The teams could not be loaded"

@@ -14,7 +14,6 @@ import { ActButton } from '../../ui/show/ActButton';
 import { Card } from '../../ui/show/Card';
 import { Contacts } from '../links/Contacts';
 import { NoPlaceReasons } from './Reasons';
-
 import { waitListText } from './wait-list';
 
 const WithoutTeamDocument = graphql(`
@@ -44,9 +43,7 @@ const messageOf = ({ displayName, email, region }: Viewer, isWithdrawn: boolean)
 /** Tells a participant without a place in a published region why, and who can help. */
 export function WithoutTeam() {
   const viewer = useViewer();
-  const query = useQuery(WithoutTeamDocument, {
-    refetchOn: { windowFocus: true, online: true },
-  });
+  const query = useQuery(WithoutTeamDocument, { refetchOn: { windowFocus: true, online: true } });
   const { data, error } = query;
   const isWithdrawn = data?.viewer.exclusion === 'WITHDRAWN';
   return (
@@ -127,9 +124,7 @@ const TakeSeatDialog = lazyDialog(async () => (await import('./TakeSeatDialog'))
 
 /** A person's position on the wait list, the themes with open seats, and the button to take one if organisers allow it. */
 function OpenSeats() {
-  const query = useQuery(OpenSeatsDocument, {
-    refetchOn: { windowFocus: true, online: true },
-  });
+  const query = useQuery(OpenSeatsDocument, { refetchOn: { windowFocus: true, online: true } });
   const [chosen, setChosen] = useState<{ id: string; title: string } | null>(null);
   if (!query.data) return <PartFailure title="The open seats did not load" query={query} />;
   const { waitList, region } = query.data.viewer;

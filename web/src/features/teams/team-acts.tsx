@@ -93,12 +93,7 @@ export function TeamActs({ team, members, viewerCanEdit, page }: TeamActsProps) 
         <RowMenu
           label={`Acts on ${displayName}`}
           items={[
-            {
-              label: 'Copy addresses',
-              icon: Copy,
-              isDisabled: others.length === 0,
-              onSelect: copy,
-            },
+            { label: 'Copy addresses', icon: Copy, isDisabled: others.length === 0, onSelect: copy },
             {
               label: 'Copy page address',
               icon: LinkIcon,

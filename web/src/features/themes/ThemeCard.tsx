@@ -1,14 +1,15 @@
 import type { FragmentType } from '@apollo/client';
-import { Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { ListOrdered, Users } from 'lucide-react';
+import { Box, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { ListOrdered } from 'lucide-react';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { ThemeCard_ThemeFragment } from '../../gql/graphql';
-import { formatCount, ownChoice } from '../../lib/numbers';
+import { formatCount, ordinal, ownChoice } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { tip } from '../../lib/tip';
 import { Avatar } from '../../ui/plain/Avatar';
+import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Select } from '../../ui/plain/Select';
 import { Card } from '../../ui/show/Card';
 import { FoldableHtml } from '../../ui/show/FoldableHtml';
@@ -71,11 +72,7 @@ export function OwnThemeMarks({ title, own, isFramed = false }: OwnThemeMarksPro
   const { rank, isPlaced, isOwnTeam, count, onPlace } = own;
   return (
     <>
-      {isOwnTeam && (
-        <StatusBadge icon={Users} tone="accent">
-          Your team
-        </StatusBadge>
-      )}
+      {isOwnTeam && <StatusBadge tone="accent">Your team</StatusBadge>}
       {onPlace ? (
         <Box
           as="span"
@@ -107,7 +104,12 @@ export function OwnThemeMarks({ title, own, isFramed = false }: OwnThemeMarksPro
           </Select>
         </Box>
       ) : (
-        rank !== null && isPlaced && <StatusBadge icon={ListOrdered}>{ownChoice(rank)}</StatusBadge>
+        rank !== null &&
+        isPlaced && (
+          <StatusBadge icon={ListOrdered}>
+            {isOwnTeam ? `${ordinal(rank)} choice` : ownChoice(rank)}
+          </StatusBadge>
+        )
       )}
     </>
   );
@@ -209,22 +211,17 @@ export function ThemeTeamPreview({ id, memberCount, members }: ThemeTeamPreviewP
         </PageLink>
       </Text>
       {members.length > 0 && (
-        <Flex as="ul" wrap="wrap" columnGap="3" rowGap="2" align="center">
+        <SimpleGrid as="ul" columns={2} columnGap="3" rowGap="2" alignItems="center">
           {members.map(({ id, user }, index) => (
-            <Flex
-              as="li"
-              key={id}
-              gap="1.5"
-              align="center"
-              maxWidth="calc(50% - 0.375rem)"
-              {...tip(user.displayName)}
-            >
+            <Flex as="li" key={id} gap="1.5" align="center" minWidth="0" {...tip(user.displayName)}>
               <Avatar name={user.displayName} size="small" />
-              <Text truncate>{names[index]}</Text>
+              <Text truncate>
+                <MiddleCut text={names[index] ?? ''} from={16} />
+              </Text>
             </Flex>
           ))}
           {rest > 0 && <Text as="li" textStyle="figure" color="fg.muted">{`+${rest}`}</Text>}
-        </Flex>
+        </SimpleGrid>
       )}
     </Stack>
   );

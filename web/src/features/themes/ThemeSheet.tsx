@@ -30,18 +30,6 @@ export interface ThemeSheetProps {
 /** A theme in full, with links to its neighbours. */
 export function ThemeSheet({ theme, own, open, position, previous, next, onClose }: ThemeSheetProps) {
   const isPhone = useMedia(PHONE);
-  const marks = (
-    <Flex
-      gap="2"
-      wrap="wrap"
-      align="center"
-      _empty={{ display: 'none' }}
-      css={{ '--plain-control': { base: 'sizes.11', md: 'sizes.10' } }}
-    >
-      <OwnThemeMarks title={theme.title} own={own} isFramed />
-      {own.isOwnTeam && <LinkButton to={paths.teams}>Meet your team</LinkButton>}
-    </Flex>
-  );
   return (
     <Sheet
       open={open}
@@ -57,17 +45,28 @@ export function ThemeSheet({ theme, own, open, position, previous, next, onClose
             <Drawer.Title textStyle="title" overflowWrap="anywhere">
               {theme.title}
             </Drawer.Title>
-            <Text color="fg.muted">{formatCount(theme.capacity)} spots</Text>
+            <Text color="fg.muted">
+              {formatCount(theme.capacity)} spots
+              {own.onPlace && !own.isPlaced && ', not in your order yet'}
+            </Text>
           </Box>
         </Flex>
-        {!isPhone && marks}
       </Drawer.Header>
       <Drawer.Body>
         <SafeHtml html={theme.description} />
       </Drawer.Body>
       <Drawer.Footer flexDirection="column" alignItems="stretch" gap="3" borderTopWidth="1px">
         {/* Stays where it is below texts of any length, in reach of a thumb. */}
-        {isPhone && marks}
+        <Flex
+          gap="2"
+          wrap="wrap"
+          align="center"
+          _empty={{ display: 'none' }}
+          css={{ '--plain-control': { base: 'sizes.11', md: 'sizes.10' } }}
+        >
+          <OwnThemeMarks title={theme.title} own={own} isFramed />
+          {own.isOwnTeam && <LinkButton to={paths.teams}>Meet your team</LinkButton>}
+        </Flex>
         <Flex gap="2" align="center" color="fg.muted" flex="1" minWidth="0">
           <IconAction
             label="Previous theme"

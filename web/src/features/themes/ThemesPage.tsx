@@ -105,10 +105,10 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
   const matchingThemes = isWanted ? themes.filter(({ id }) => isWanted(texts.get(id) ?? '')) : themes;
   const ownTeam = themes.find(({ id, title }) => ownOf(id, title).isOwnTeam);
   const cards = matchingThemes.map((theme) => ({ theme, own: ownOf(theme.id, theme.title) }));
-  // The server sorts by title, and sorting is stable. The viewer's own team comes first.
+  // The server sorts by title, and sorting is stable.
   if (sort === 'seats') cards.sort((a, b) => b.theme.capacity - a.theme.capacity);
   if (sort === 'rank') cards.sort((a, b) => (a.own.rank ?? Infinity) - (b.own.rank ?? Infinity) || 0);
-  cards.sort((a, b) => Number(b.own.isOwnTeam) - Number(a.own.isOwnTeam));
+  if (sort === 'title') cards.sort((a, b) => Number(b.own.isOwnTeam) - Number(a.own.isOwnTeam));
   const themeCount = counted(themes.length, 'theme', 'themes');
   const at = cards.findIndex(({ theme }) => theme.id === sheet?.id);
   const read = cards[at];
@@ -134,11 +134,7 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
         <SelectField
           label="Sort themes"
           hideLabel
-          options={
-            ownTeam
-              ? SORTS.map(({ value, label }) => ({ value, label: label.replace('Sort:', 'Your team, then') }))
-              : SORTS
-          }
+          options={ownTeam ? [{ value: 'title', label: 'Your team first' }, ...SORTS.slice(1)] : SORTS}
           value={sort}
           onChange={({ target }) =>
             setSort(SORTS.find(({ value }) => value === target.value)?.value ?? 'title')

@@ -6,15 +6,17 @@ import { ConfirmDialog } from './ConfirmDialog';
 interface LeaveDialogProps extends LeaveGuard {
   /** What is lost. */
   children: ReactNode;
+  /** What has not been done. */
+  without?: string;
   /** How the changes can be saved first; `run` resolves to whether they are. Null while they can't be. */
   save?: { label: string; run: () => Promise<boolean>; isPending: boolean } | null;
 }
 
 /** Asks before the viewer leaves a page with unsaved changes. */
-export function LeaveDialog({ leave, save = null, ...dialog }: LeaveDialogProps) {
-  const question = { title: 'Leave without saving?', cancelLabel: 'Keep editing', ...dialog };
-  if (!save)
-    return <ConfirmDialog onConfirm={leave} confirmLabel="Leave without saving" isDoubtful {...question} />;
+export function LeaveDialog({ leave, without = 'saving', save = null, ...dialog }: LeaveDialogProps) {
+  const leaving = `Leave without ${without}`;
+  const question = { title: `${leaving}?`, cancelLabel: 'Keep editing', ...dialog };
+  if (!save) return <ConfirmDialog onConfirm={leave} confirmLabel={leaving} isDoubtful {...question} />;
   const saveAndLeave = async () => ((await save.run()) ? leave() : dialog.onClose());
   return (
     <ConfirmDialog
@@ -32,7 +34,7 @@ export function LeaveDialog({ leave, save = null, ...dialog }: LeaveDialogProps)
           disabled={save.isPending}
           onClick={leave}
         >
-          Leave without saving
+          {leaving}
         </Button>
       }
       {...question}

@@ -24,7 +24,7 @@ export function PersonText({ name, email, note, badges, isCut = false }: PersonT
         {badges && <> {badges}</>}
       </span>
       <span className={styles['email']} {...(isCut && cutTip(email))}>
-        {isCut || email.length < 48 ? <BreakableEmail email={email} /> : <MiddleCut text={email} tail={20} />}
+        <BreakableEmail email={email} />
       </span>
     </span>
   );
