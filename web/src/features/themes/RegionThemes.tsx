@@ -49,7 +49,7 @@ export function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesPr
   const seats = themes.reduce((sum, { capacity }) => sum + capacity, 0);
   const counts = [
     counted(themes.length, 'theme', 'themes'),
-    `${counted(seats, 'seat', 'seats')} for ${people(region.participantCount)}`,
+    `${counted(seats, 'spot', 'spots')} for ${people(region.participantCount)}`,
   ];
   const missing = region.participantCount - region.themes.reduce((sum, { capacity }) => sum + capacity, 0);
 
@@ -63,7 +63,7 @@ export function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesPr
         <Text color="fg.muted">{counts.join(', ')}</Text>
         {missing > 0 && (
           <StatusBadge tone="warning" icon={TriangleAlert}>
-            {counted(missing, 'seat', 'seats')} short
+            {counted(missing, 'spot', 'spots')} short
           </StatusBadge>
         )}
       </Flex>

@@ -24,6 +24,8 @@ const NEW_THEME = {
 };
 type ThemeValues = typeof NEW_THEME;
 
+const COUNT = { type: 'number', inputMode: 'numeric', step: 1, width: '6rem' } as const;
+
 graphql(`
   fragment ThemeEditor_theme on Theme {
     id
@@ -148,25 +150,8 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
       <Grid
         gap="4"
         alignItems="start"
-        templateColumns={{ base: '8rem minmax(0, 1fr)', md: '6rem repeat(2, minmax(0, 1fr))' }}
+        templateColumns={{ base: '8rem minmax(0, 1fr)', md: 'minmax(0, 1fr) 6rem minmax(0, 1fr)' }}
       >
-        <TextField
-          label="Capacity"
-          type="number"
-          inputMode="numeric"
-          step={1}
-          width="6rem"
-          {...field('capacity')}
-        />
-        <TextField
-          label="Minimum team size"
-          type="number"
-          inputMode="numeric"
-          step={1}
-          width="6rem"
-          helperText="Teams are filled to this size if possible."
-          {...field('minimumMembers')}
-        />
         <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
           <RegionField
             regions={regions}
@@ -174,6 +159,13 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
             {...field('regionId')}
           />
         </Box>
+        <TextField label="Capacity" {...COUNT} {...field('capacity')} />
+        <TextField
+          label="Minimum team size"
+          {...COUNT}
+          helperText="Teams are filled to this size if possible."
+          {...field('minimumMembers')}
+        />
       </Grid>
     </EditDialog>
   );

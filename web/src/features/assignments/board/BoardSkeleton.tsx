@@ -40,22 +40,16 @@ export function BoardSkeleton() {
           <Flex flex={{ base: '1 0 100%', md: 'none' }} minHeight={{ base: '10', md: '8' }} align="center">
             <Skeleton height="4" width="18rem" maxWidth="full" />
           </Flex>
-          <Skeleton
-            height={{ base: '10', md: '8' }}
-            width={{ base: 'full', md: '16rem' }}
-            borderRadius="l2"
-          />
+          {[0, 1].map((act) => (
+            <Skeleton
+              key={act}
+              height={{ base: '10', md: '8' }}
+              flex={{ base: '1', md: 'none' }}
+              width={{ md: '9rem' }}
+            />
+          ))}
         </Flex>
-        <Flex
-          height={{ base: '5.25rem', md: '11' }}
-          align="center"
-          paddingInline="4"
-          bg="bg.panel"
-          borderWidth="1px"
-          borderRadius="l3"
-        >
-          <Skeleton height="4" width="14rem" />
-        </Flex>
+        <Skeleton height={{ base: '5.25rem', md: '11' }} borderRadius="l3" />
         <Skeleton
           height={{ base: '10', md: '8' }}
           width={{ md: '22rem' }}
