@@ -129,7 +129,7 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
             {(control) => (
               <TextAreaField
                 label="Text"
-                rows={16}
+                rows={14}
                 maxHeight={{ mdDown: '15rem' }}
                 helperText="Type { to insert a placeholder. Lines whose placeholder is empty are left out."
                 {...field('body')}

@@ -86,7 +86,9 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
         <Box as="span" {...(lastSentAt === null ? { srOnly: true } : { hideFrom: 'xl' })}>
           {lastSentAt === null ? 'Never sent' : 'Last sent '}
         </Box>
-        {lastSentAt !== null && formatDay(lastSentAt)}
+        <Box as="span" hideBelow={lastSentAt === null ? 'xl' : undefined} aria-hidden={lastSentAt === null}>
+          {lastSentAt === null ? '–' : formatDay(lastSentAt)}
+        </Box>
       </Text>
       <Flex gridArea={NAME_LINE} gap="2" align="center" justify={{ base: 'flex-end', xl: 'flex-start' }}>
         <Text as="span" textStyle="caption" color="fg.muted" minWidth="5" aria-hidden>

@@ -157,7 +157,7 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
         <Flex
           marginInlineStart="auto"
           marginEnd={{ base: '-3.5', md: '0' }}
-          marginBottom={{ base: '-3.5', md: '0' }}
+          marginBlock={{ base: '-2.5', md: '0' }}
           css={{ '& > *': { minWidth: { base: '11', md: '7' }, height: { base: '11', md: '8' } } }}
         >
           <IconAction size="xs" label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
