@@ -120,6 +120,11 @@ const NOTHING = {
   icon: MailOpen,
   message: 'Nothing has been sent yet',
   description: 'Notices go out when preferences open, before they close, and with teams.',
+  action: (
+    <LinkButton variant="outline" to="?show=templates">
+      Read the templates
+    </LinkButton>
+  ),
 };
 
 /** The delivery of each notice, the newest first. */
@@ -140,14 +145,7 @@ export function DeliveryLog({ regions }: { regions: Regions }) {
 
   const isEmpty = query.data?.deliveries.edges.length === 0 && !filter.isNarrowed;
   return isEmpty ? (
-    <EmptyState
-      {...NOTHING}
-      action={
-        <LinkButton variant="outline" to="?show=templates">
-          Read the templates
-        </LinkButton>
-      }
-    />
+    <EmptyState {...NOTHING} />
   ) : (
     <Card as="section" aria-label="Deliveries" gap="0" padding={{ base: '0', md: '0' }}>
       <DeliveryFilterBar filter={filter} regions={regions} />

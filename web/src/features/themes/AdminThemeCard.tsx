@@ -26,10 +26,7 @@ const CloneThemeMutation = graphql(`
         ...ThemeEditor_theme @unmask
       }
       region {
-        id
-        themes {
-          id
-        }
+        ...ThemeEditor_region
       }
     }
   }
@@ -40,10 +37,7 @@ const DeleteThemeMutation = graphql(`
     deleteTheme(input: $input) {
       deletedThemeId
       region {
-        id
-        themes {
-          id
-        }
+        ...ThemeEditor_region
       }
     }
   }

@@ -41,6 +41,13 @@ graphql(`
     updatedAt
     ...AdminThemeCard_theme
   }
+
+  fragment ThemeEditor_region on Region {
+    id
+    themes {
+      id
+    }
+  }
 `);
 
 const CreateThemeMutation = graphql(`
@@ -51,10 +58,7 @@ const CreateThemeMutation = graphql(`
         ...ThemeEditor_theme @unmask
       }
       region {
-        id
-        themes {
-          id
-        }
+        ...ThemeEditor_region
       }
     }
   }
@@ -68,10 +72,7 @@ const UpdateThemeMutation = graphql(`
         ...ThemeEditor_theme @unmask
       }
       regions {
-        id
-        themes {
-          id
-        }
+        ...ThemeEditor_region
       }
     }
   }
@@ -85,10 +86,7 @@ const ThemeNowQuery = graphql(`
       ...ThemeEditor_theme @unmask
     }
     regions {
-      id
-      themes {
-        id
-      }
+      ...ThemeEditor_region
     }
   }
 `);
