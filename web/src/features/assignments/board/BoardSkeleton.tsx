@@ -26,6 +26,8 @@ function ColumnSkeleton({ people }: { people: number }) {
   );
 }
 
+const ACT = { height: { base: '10', md: '8' }, flex: { base: '1', md: 'none' }, width: { md: '9rem' } } as const;
+
 /** Placeholders for what is below the page's bar, in the sizes of what they stand for. */
 export function BoardSkeleton() {
   return (
@@ -36,14 +38,8 @@ export function BoardSkeleton() {
           <Box flex={{ base: '1 0 100%', md: '1' }}>
             <Skeleton height="4" width="18rem" maxWidth="full" marginBlock={{ base: '3', md: '2' }} />
           </Box>
-          {[0, 1].map((act) => (
-            <Skeleton
-              key={act}
-              height={{ base: '10', md: '8' }}
-              flex={{ base: '1', md: 'none' }}
-              width={{ md: '9rem' }}
-            />
-          ))}
+          <Skeleton {...ACT} />
+          <Skeleton {...ACT} />
         </Flex>
         <Skeleton height={{ base: '5.25rem', md: '11' }} borderRadius="l3" />
         <Skeleton height={{ base: '10', md: '8' }} width={{ md: '22rem' }} marginTop="1.5" />
