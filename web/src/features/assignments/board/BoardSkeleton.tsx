@@ -26,7 +26,7 @@ function ColumnSkeleton({ people }: { people: number }) {
   );
 }
 
-const ACT = { height: { base: '10', md: '8' }, flex: { base: '1', md: 'none' }, width: { md: '9rem' } } as const;
+const ACT = { height: { base: '10', md: '8' }, flex: { base: '1', md: '0 9rem' } } as const;
 
 /** Placeholders for what is below the page's bar, in the sizes of what they stand for. */
 export function BoardSkeleton() {
