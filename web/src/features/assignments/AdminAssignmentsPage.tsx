@@ -4,7 +4,7 @@ import { Loaded } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { PageFrame } from '../../ui/shell/PageFrame';
+import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { AddRegionLink, GoneRegionBanner } from '../regions/GoneRegionBanner';
 import { RegionFilter, useRegionParam } from '../regions/RegionFilter';
 import { AssignmentsBar } from './AssignmentsBar';
@@ -20,9 +20,6 @@ const AdminAssignmentsPageQuery = graphql(`
   }
 `);
 
-/** The bar of a page without a region. */
-const NOTHING = { region: null, steps: null };
-
 /** The page where organisers place people on themes and publish the teams. `?region=` selects the region; the first by default. */
 export function AdminAssignmentsPage() {
   const query = useQuery(AdminAssignmentsPageQuery);
@@ -34,9 +31,13 @@ export function AdminAssignmentsPage() {
     <RegionFilter isSmall regions={regions} value={region?.id ?? null} onChange={setRegionId} />
   );
   return (
-    <PageFrame width="full" isDense>
+    <PageFrame width="full" isDense={region !== undefined || query.loading}>
       {!region &&
-        (query.loading ? <AssignmentsBar region={regionFilter} /> : <AssignmentsBar {...NOTHING} />)}
+        (query.loading ? (
+          <AssignmentsBar region={regionFilter} />
+        ) : (
+          <PageHeader title="Team Assignments" subtitle="Who works on what, region by region" />
+        ))}
       <GoneRegionBanner regions={query.data && regions} shown={region?.name ?? 'no region'} />
       <Loaded title="The regions could not be loaded" query={query} loading={<BoardSkeleton />}>
         {() =>

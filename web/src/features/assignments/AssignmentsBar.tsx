@@ -27,7 +27,7 @@ export function AssignmentsBar({
       top={{ xl: '14' }}
       zIndex="2"
       minHeight="12"
-      marginTop={{ md: '-6' }}
+      marginTop={{ md: '-1.5' }}
       marginInline="-1"
       paddingInline="1"
       columnGap="3"
@@ -37,7 +37,7 @@ export function AssignmentsBar({
       wrap={{ base: 'wrap', xl: 'nowrap' }}
       bg="bg"
     >
-      <Heading as="h1" textStyle={{ base: 'display', md: 'title' }} whiteSpace="nowrap">
+      <Heading as="h1" textStyle="display" whiteSpace="nowrap">
         Team Assignments
       </Heading>
       <Flex

@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Button, Flex } from '@chakra-ui/react';
-import { History, Mail, Scale, Send, Sparkles, Undo2, UserPlus } from 'lucide-react';
+import { History, type LucideIcon, Mail, Scale, Send, Sparkles, Undo2, UserPlus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { ActError } from '../../apollo/LoadError';
 import { useAct } from '../../apollo/useAct';
@@ -122,6 +122,11 @@ export function AssignmentsToolbar({
     setOpened(dialog);
   };
   const close = () => open(null);
+  const opener = (dialog: typeof opened, icon: LucideIcon, label: string) => (
+    <ActButton icon={icon} size="sm" variant="outline" onClick={() => open(dialog)}>
+      {label}
+    </ActButton>
+  );
   const review = () => open(isPublished ? 'unpublish' : 'publish');
   const { nextStep } = region;
   const kind = nextStep?.kind;
@@ -197,24 +202,12 @@ export function AssignmentsToolbar({
           )}
         </RegionState>
         <Flex css={TILES} flexBasis={{ base: 'full', md: 'auto' }}>
-          <ActButton icon={Scale} size="sm" variant="outline" onClick={() => open('presets')}>
-            Compare presets
-          </ActButton>
-          {region.generation && (
-            <ActButton icon={History} size="sm" variant="outline" onClick={() => open('runs')}>
-              Runs
-            </ActButton>
-          )}
-          {canPlaceNewcomers && (
-            <ActButton icon={UserPlus} size="sm" variant="outline" onClick={() => open('seats')}>
-              {FILL_LABEL}
-            </ActButton>
-          )}
-          {changes.data && changes.data.sendPreview.emailCount > 0 && (
-            <ActButton icon={Mail} size="sm" variant="outline" onClick={() => open('changes')}>
-              Announce changes
-            </ActButton>
-          )}
+          {opener('presets', Scale, 'Compare presets')}
+          {region.generation && opener('runs', History, 'Runs')}
+          {canPlaceNewcomers && opener('seats', UserPlus, FILL_LABEL)}
+          {changes.data &&
+            changes.data.sendPreview.emailCount > 0 &&
+            opener('changes', Mail, 'Announce changes')}
           {hasTeams && (
             <DownloadButton size="sm" path="/api/exports/teams.csv" query={{ regionId: region.id }}>
               Export CSV

@@ -34,13 +34,17 @@ function GenerationProgress({ regionId, count }: { regionId: string; count: numb
     fetchPolicy: 'no-cache',
   });
   const step = data?.region?.generationStep ?? null;
-  return <Text role="status">{step && STEP_SENTENCES[step](count)}</Text>;
+  return <span role="status">{step && STEP_SENTENCES[step](count)}</span>;
 }
+
+/** The next step to say in words; null before a first run, when 'Unassigned' counts the people without a place. */
+const saidStep = ({ nextStep = null }: AssignmentsToolbar_RegionFragment) =>
+  nextStep?.kind === 'GENERATE' ? null : nextStep;
 
 /** Why one of the two main actions is unavailable, unless the next step explains it; null if both are available. */
 function reasonToWait(region: AssignmentsToolbar_RegionFragment): string | null {
   if (region.assignmentStatus.status === 'PUBLISHED') return 'Unpublish first to generate again.';
-  return region.viewerCanPublish || region.nextStep ? null : 'There is nothing to publish yet.';
+  return region.viewerCanPublish || saidStep(region) ? null : 'There is nothing to publish yet.';
 }
 
 /** The ids of the next step's reason, and of why the viewer must wait; each is unique on the page. */
@@ -59,7 +63,8 @@ interface RegionStateProps {
 
 /** The state of a region's assignments in sentences. */
 export function RegionState({ region, isGenerating, generating, sends, children }: RegionStateProps) {
-  const { id, nextStep, participantCount } = region;
+  const { id, participantCount } = region;
+  const step = saidStep(region);
   const { publishedAt } = region.assignmentStatus;
   const reason = reasonToWait(region);
   const time = timeOf(region);
@@ -71,30 +76,28 @@ export function RegionState({ region, isGenerating, generating, sends, children 
       align={{ md: 'center' }}
       minWidth="0"
     >
-      <Flex minWidth="0" columnGap="2" wrap="wrap" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {nextStep && (
-          <Text id={STEP_ID}>
+      <Box minWidth="0" color="fg.muted" fontVariantNumeric="tabular-nums" textWrap="pretty">
+        {step && (
+          <span id={STEP_ID}>
             <Text as="span" color="fg" fontWeight="medium">
-              {nextStep.reason}
+              {step.reason}
             </Text>
             {time !== null && ` ${time}.`}
-          </Text>
-        )}
-        {publishedAt && <Text>Published since {formatInstant(publishedAt)}.</Text>}
-        {(isGenerating || generating !== null || reason !== null) && (
-          <Box id={REASON_ID}>
-            {generating !== null && <Text role="status">{generating} is generating new teams.</Text>}
-            {isGenerating || generating !== null ? (
-              <GenerationProgress regionId={id} count={participantCount} />
-            ) : (
-              <Text>{reason}</Text>
-            )}
-          </Box>
-        )}
-        <Flex columnGap="2" wrap="wrap" align="center" _empty={{ display: 'none' }}>
+          </span>
+        )}{' '}
+        {publishedAt && `Published since ${formatInstant(publishedAt)}. `}
+        <span id={REASON_ID}>
+          {generating !== null && <span role="status">{generating} is generating new teams. </span>}
+          {isGenerating || generating !== null ? (
+            <GenerationProgress regionId={id} count={participantCount} />
+          ) : (
+            reason
+          )}
+        </span>
+        <Flex display="inline-flex" columnGap="2" wrap="wrap" align="center" _empty={{ display: 'none' }}>
           {sends}
         </Flex>
-      </Flex>
+      </Box>
       {children}
     </Flex>
   );

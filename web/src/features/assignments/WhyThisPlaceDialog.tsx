@@ -142,21 +142,23 @@ function Reasons({ person }: { person: Person }) {
       </Quotation>
     );
   if (!assignment) return <Text>They no longer take part in team assignment.</Text>;
+  const { rank, isRankPlaced, isManualOverride } = assignment;
+  const notes = [
+    rank != null && !isRankPlaced && `the ${ordinal(rank)} choice came from the random order.`,
+    isManualOverride && 'the place was set manually. Generating again keeps it until it is released.',
+  ];
   return (
     <Stack gap="3">
       <Quotation>
         <PlaceReasons place={assignment} />
       </Quotation>
-      {assignment.rank != null && !assignment.isRankPlaced && (
-        <Text borderTopWidth="1px" paddingTop="3" color="fg.muted">
-          Only you see this: the {ordinal(assignment.rank)} choice came from the random order.
-        </Text>
-      )}
-      {assignment.isManualOverride && (
-        <Text borderTopWidth="1px" paddingTop="3" color="fg.muted">
-          Only you see this: the place was set manually. Generating again keeps it until it is released.
-        </Text>
-      )}
+      {notes
+        .filter((note) => note !== false)
+        .map((note) => (
+          <Text key={note} borderTopWidth="1px" paddingTop="3" color="fg.muted">
+            Only you see this: {note}
+          </Text>
+        ))}
     </Stack>
   );
 }

@@ -61,7 +61,7 @@ it('shares all members of all teams, the leader first: printed, as text and as a
   await choose(user, 'Print');
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   const sheets = within(await screen.findByRole('article', { name: /^Teams of Oceania, draft of / }));
-  expect(sheets.getByText('Theme: Robots, 2 of 3 seats')).toBeInTheDocument();
+  expect(sheets.getByText('Theme: Robots · 2 of 3 seats')).toBeInTheDocument();
   expect(sheets.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     ...['Bob BellLeader', 'Ada Lovelace', 'No members yet'],
   ]);
@@ -72,7 +72,7 @@ it('shares all members of all teams, the leader first: printed, as text and as a
   await choose(user, 'Copy as text');
   expect(await screen.findByText('The teams are in the clipboard')).toBeVisible();
   expect(await navigator.clipboard.readText()).toContain(
-    '\nCarousel (Theme: Robots, 2 of 3 seats)\n- Bob Bell, leader\n- Ada Lovelace\n',
+    '\nCarousel (Theme: Robots · 2 of 3 seats)\n- Bob Bell, leader\n- Ada Lovelace\n',
   );
   await choose(user, 'Copy link');
   await waitFor(async () =>

@@ -59,7 +59,7 @@ export function TeamSheets({ regionId, onClose }: TeamSheetsProps) {
         <div>
           <h1>Teams of {region.name}</h1>
           <p>{[eventTitle, formatDays(region)].filter(Boolean).join(', ')}</p>
-          <p>{title?.slice(`Teams of ${region.name}, `.length)}</p>
+          <p>{title?.slice(`Teams of ${region.name}, `.length)}, by theme</p>
         </div>
         <figure>
           <QrCode address={signInAddress()} />

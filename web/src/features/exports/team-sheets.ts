@@ -50,10 +50,10 @@ export function sheetsTitle({ name, assignmentStatus }: Region, now: string): st
 /** The team's own name, or its theme's title. */
 export const teamTitle = ({ name, theme }: Team): string => name ?? theme.title;
 
-/** `Theme: Robots, 7 of 8 seats`. */
+/** `Theme: Robots · 7 of 8 seats`. */
 export function teamFacts({ name, theme, memberCount }: Team): string {
   const seats = `${memberCount} of ${counted(theme.capacity, 'seat', 'seats')}`;
-  return name == null ? seats : `Theme: ${theme.title}, ${seats}`;
+  return name == null ? seats : `Theme: ${theme.title} · ${seats}`;
 }
 
 /** The leader first, then the server's order by name. */

@@ -61,18 +61,13 @@ const RegionOutlookFragment = graphql(`
   }
 `);
 
+type RegionFact = 'hasPeople' | 'canGenerate' | 'hasRun' | 'isShort' | 'isPublished';
+
 /** The closed line. 'Ready' means that there are only notes. */
 function headline(
   weights: readonly FindingWeight[],
-  region: {
-    hasPeople: boolean;
-    canGenerate: boolean;
-    hasRun: boolean;
-    isShort: boolean;
-    isPublished: boolean;
-  },
+  { hasPeople, canGenerate, hasRun, isShort, isPublished }: Readonly<Record<RegionFact, boolean>>,
 ): { weight: FindingWeight | null; text: string } {
-  const { hasPeople, canGenerate, hasRun, isShort, isPublished } = region;
   // The findings can no longer be acted on.
   if (isPublished) return { weight: 'note', text: 'Demand and seats' };
   // Without people there are no findings.

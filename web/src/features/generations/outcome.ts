@@ -89,12 +89,6 @@ export function outcomeParts(counts: PartCounts): OutcomePart[] {
   });
 }
 
-/** The parts of one of several runs, whose list does not compute how much people ranked who are on another theme. */
-export const runParts = (counts: PartCounts, filledRankedCount: number): OutcomePart[] =>
-  outcomeParts({ ...counts, filledRankedCount }).map((part) =>
-    part.key === 'filledRankedCount' ? { ...part, label: 'Not on list or no ranking' } : part,
-  );
-
 interface BoardPlace {
   rank?: number | null | undefined;
   isRankPlaced?: boolean | null | undefined;

@@ -7,6 +7,7 @@ import { ACT_LABELS } from '../../gql/act-labels';
 import { graphql } from '../../gql/gql';
 import type { Act, HistoryFilter, HistoryTarget, Outcome } from '../../gql/graphql';
 import { fromDateTimeField } from '../../lib/dates';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { DayChip, FilterChips, SetChip } from '../../ui/form/FilterChips';
 import { LogList } from '../../ui/list/LogList';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
@@ -65,6 +66,12 @@ const AdminHistoryPageDocument = graphql(`
   }
 `);
 
+const NOTHING = {
+  icon: History,
+  message: 'No changes yet',
+  description: 'The first change will be the first entry.',
+};
+
 /** Every action, done or refused, the newest first; for organisers, in their regions. */
 export function AdminHistoryPage() {
   const filter = useAddressParams(PARAMS);
@@ -95,39 +102,42 @@ export function AdminHistoryPage() {
         title="History"
         subtitle="Who changed what, latest first"
         actions={
-          !isEmpty && (
-            <DownloadButton
-              path="/api/exports/history.csv"
-              query={variables}
-              disabled={!history?.edges.length}
-            >
-              Export CSV
-            </DownloadButton>
+          isEmpty ? undefined : (
+            // On a phone, no wider than its words.
+            <Box>
+              <DownloadButton
+                path="/api/exports/history.csv"
+                query={variables}
+                disabled={!history?.edges.length}
+              >
+                Export CSV
+              </DownloadButton>
+            </Box>
           )
         }
       />
-      <Card as="section" aria-label="History" gap="0" padding={{ base: '0', md: '0' }}>
-        {!isEmpty && <HistoryFilterBar filter={filter} regions={regions} subjects={subjects} />}
-        <LogList
-          label="Lines of the history"
-          groupOf={requestOf}
-          isMore={isOnceMore}
-          nameOf={({ target, sentence }) => target ?? sentence}
-          summaryOf={summaryOf}
-          log={history}
-          filter={filter}
-          nothing={{
-            icon: History,
-            message: 'No changes yet',
-            description: 'Who changed what appears here.',
-          }}
-          failureTitle="The history could not be loaded"
-          messageOf={userMessage}
-          query={query}
-        >
-          {(line, place) => <HistoryLine key={line.id} line={line} {...place} />}
-        </LogList>
-      </Card>
+      {isEmpty ? (
+        <EmptyState {...NOTHING} />
+      ) : (
+        <Card as="section" aria-label="History" gap="0" padding={{ base: '0', md: '0' }}>
+          <HistoryFilterBar filter={filter} regions={regions} subjects={subjects} />
+          <LogList
+            label="Lines of the history"
+            groupOf={requestOf}
+            isMore={isOnceMore}
+            nameOf={({ target, sentence }) => target ?? sentence}
+            summaryOf={summaryOf}
+            log={history}
+            filter={filter}
+            nothing={NOTHING}
+            failureTitle="The history could not be loaded"
+            messageOf={userMessage}
+            query={query}
+          >
+            {(line, place) => <HistoryLine key={line.id} line={line} {...place} />}
+          </LogList>
+        </Card>
+      )}
     </PageFrame>
   );
 }

@@ -182,7 +182,12 @@ interface ChatChannelsProps {
 /** The chat channel of each region, and the messages it gets. */
 export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
   regions.length === 0 ? (
-    <EmptyState icon={MessagesSquare} message="Each region has its own channel" action={<AddRegionLink />} />
+    <EmptyState
+      icon={MessagesSquare}
+      message="No regions yet"
+      description="Each region has its own chat channel. Add a region, then connect its channel."
+      action={<AddRegionLink />}
+    />
   ) : (
     <>
       <Text color="fg.muted">Connect a region’s channel in Slack, Microsoft Teams or Google Chat.</Text>

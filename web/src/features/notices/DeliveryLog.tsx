@@ -7,11 +7,13 @@ import { graphql } from '../../gql/gql';
 import type { AdminNoticesPageQuery, DeliveryLogQuery } from '../../gql/graphql';
 import { userFilterRules } from '../../gql/input-rules';
 import { formatCount } from '../../lib/numbers';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { FilterChips } from '../../ui/form/FilterChips';
 import { PeopleSearchField } from '../../ui/form/PeopleSearchField';
 import { LogList } from '../../ui/list/LogList';
 import { Card } from '../../ui/show/Card';
 import { StatusBadge } from '../../ui/show/StatusBadge';
+import { LinkButton } from '../links/LinkButton';
 import { type AddressParams, choicesOf, known, useAddressParams } from '../links/useAddressParams';
 import { DeliveryLine } from './DeliveryLine';
 import { CHANNEL_WORDS, KIND_WORDS, STATE_WORDS, STATES } from './notice-words';
@@ -114,6 +116,17 @@ function summaryOf(entries: readonly [Entry, ...Entry[]]) {
   };
 }
 
+const NOTHING = {
+  icon: MailOpen,
+  message: 'Nothing has been sent yet',
+  description: 'Notices go out when preferences open, before they close, and with teams.',
+  action: (
+    <LinkButton variant="outline" to="?show=templates">
+      Read the templates
+    </LinkButton>
+  ),
+};
+
 /** The delivery of each notice, the newest first. */
 export function DeliveryLog({ regions }: { regions: Regions }) {
   const filter = useAddressParams(PARAMS);
@@ -131,9 +144,11 @@ export function DeliveryLog({ regions }: { regions: Regions }) {
   });
 
   const isEmpty = query.data?.deliveries.edges.length === 0 && !filter.isNarrowed;
-  return (
+  return isEmpty ? (
+    <EmptyState {...NOTHING} />
+  ) : (
     <Card as="section" aria-label="Deliveries" gap="0" padding={{ base: '0', md: '0' }}>
-      {!isEmpty && <DeliveryFilterBar filter={filter} regions={regions} />}
+      <DeliveryFilterBar filter={filter} regions={regions} />
       <LogList
         label="Notices that were to be delivered"
         groupOf={({ announcementId }) => announcementId}
@@ -141,12 +156,7 @@ export function DeliveryLog({ regions }: { regions: Regions }) {
         summaryOf={summaryOf}
         log={query.data?.deliveries}
         filter={filter}
-        nothing={{
-          icon: MailOpen,
-          message: 'Nothing has been sent yet',
-          description:
-            'Notices go out when preferences open, when they close soon, and when teams are published.',
-        }}
+        nothing={NOTHING}
         failureTitle="The deliveries could not be loaded"
         messageOf={userMessage}
         query={query}

@@ -86,16 +86,13 @@ export function Sends({ preview, isSkipped = false, onSkip, note }: SendsProps) 
           {chatCount > 0 && <li>{counted(chatCount, 'chat message', 'chat messages')}</li>}
         </Stack>
       )}
-      {noServer !== false && (
-        <Text color="fg.muted" textStyle="caption">
-          {noServer}
-        </Text>
-      )}
-      {isSending && note !== undefined && (
-        <Text color="fg.muted" textStyle="caption">
-          {note}
-        </Text>
-      )}
+      {[noServer, isSending && note]
+        .filter((text) => typeof text === 'string')
+        .map((text) => (
+          <Text key={text} color="fg.muted" textStyle="caption">
+            {text}
+          </Text>
+        ))}
       {onSkip && <CheckboxField label="Do not send this time" checked={isSkipped} onChange={onSkip} />}
     </Stack>
   );

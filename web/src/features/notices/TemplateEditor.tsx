@@ -118,11 +118,6 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
       describe={describe}
       {...dialog}
       isPending={isPending}
-      acts={
-        <ActButton icon={Send} variant="outline" loading={draft.isSending} onClick={draft.send}>
-          Send me this draft
-        </ActButton>
-      }
     >
       <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
         <Stack gap="4">
@@ -134,7 +129,7 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
             {(control) => (
               <TextAreaField
                 label="Text"
-                rows={16}
+                rows={14}
                 maxHeight={{ mdDown: '15rem' }}
                 helperText="Type { to insert a placeholder. Lines whose placeholder is empty are left out."
                 {...field('body')}
@@ -143,11 +138,9 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
             )}
           </PlaceholderMenu>
           {chatText !== null && (
-            <Box>
-              <Text textStyle="caption" color="fg.muted">
-                In chat:
-              </Text>
-              <Text textStyle="caption" whiteSpace="pre-line" overflowWrap="anywhere">
+            <Box padding="3" borderWidth="1px" borderRadius="l2">
+              <Text fontWeight="600">In chat</Text>
+              <Text whiteSpace="pre-line" overflowWrap="anywhere">
                 {chatText}
               </Text>
             </Box>
@@ -163,7 +156,12 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
             </Button>
           )}
         </Stack>
-        <NoticePreview kind={kind} subject={subject} body={body} />
+        <Stack gap="4">
+          <NoticePreview kind={kind} subject={subject} body={body} />
+          <ActButton icon={Send} variant="outline" loading={draft.isSending} onClick={draft.send}>
+            Send me this draft
+          </ActButton>
+        </Stack>
       </Grid>
     </EditDialog>
   );

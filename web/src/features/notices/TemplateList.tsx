@@ -34,6 +34,18 @@ const HEAD = { bg: 'bg.subtle', borderTopRadius: 'l3', textStyle: 'caption', col
 /** In a narrow list, the first line has the name, and the switch at its end. */
 const NAME_LINE = { base: '1 / 1 / 2 / -1', xl: 'auto' } as const;
 
+/** A subject whose placeholders are words: '{peopleWithoutPlace}' is 'people without place'. */
+const SubjectText = ({ subject }: { subject: string }) =>
+  subject.split(/\{(\w+)\}/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <Box as="span" key={index} paddingInline="1" borderRadius="l1" bg="bg.muted" color="fg.muted">
+        {part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}
+      </Box>
+    ),
+  );
+
 interface TemplateRowProps {
   template: TemplateEditor_TemplateFragment;
   /** Where a laptop's e-mail arrives; null if it is really sent. */
@@ -63,7 +75,7 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
         {...OWN_LINE}
         hideBelow={subject === label && !isEdited ? 'xl' : undefined}
       >
-        {subject} {isEdited && <StatusBadge tone="accent">Edited</StatusBadge>}
+        <SubjectText subject={subject} /> {isEdited && <StatusBadge tone="accent">Edited</StatusBadge>}
       </Text>
       <Text
         textStyle="caption"
@@ -71,16 +83,12 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
         whiteSpace="nowrap"
         {...(lastSentAt !== null && tip(formatInstant(lastSentAt)))}
       >
-        {lastSentAt === null ? (
-          'Never sent'
-        ) : (
-          <>
-            <Box as="span" hideFrom="xl">
-              Last sent{' '}
-            </Box>
-            {formatDay(lastSentAt)}
-          </>
-        )}
+        <Box as="span" {...(lastSentAt === null ? { srOnly: true } : { hideFrom: 'xl' })}>
+          {lastSentAt === null ? 'Never sent' : 'Last sent '}
+        </Box>
+        <Box as="span" hideBelow={lastSentAt === null ? 'xl' : undefined} aria-hidden={lastSentAt === null}>
+          {lastSentAt === null ? '–' : formatDay(lastSentAt)}
+        </Box>
       </Text>
       <Flex gridArea={NAME_LINE} gap="2" align="center" justify={{ base: 'flex-end', xl: 'flex-start' }}>
         <Text as="span" textStyle="caption" color="fg.muted" minWidth="5" aria-hidden>

@@ -26,10 +26,7 @@ const CloneThemeMutation = graphql(`
         ...ThemeEditor_theme @unmask
       }
       region {
-        id
-        themes {
-          id
-        }
+        ...ThemeEditor_region
       }
     }
   }
@@ -40,10 +37,7 @@ const DeleteThemeMutation = graphql(`
     deleteTheme(input: $input) {
       deletedThemeId
       region {
-        id
-        themes {
-          id
-        }
+        ...ThemeEditor_region
       }
     }
   }
@@ -137,21 +131,29 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
           </StatusBadge>
         )}
         {isFull && <StatusBadge>Full</StatusBadge>}
-        {firstChoices && (
-          <Text as="span" {...(isCrowded && { color: 'warning.fg', fontWeight: '600' })}>
-            {counted(firstChoices.firstChoiceCount, 'first choice', 'first choices')}
-            {firstChoices.drawnFirstChoiceCount > 0 &&
-              ` (${formatCount(firstChoices.drawnFirstChoiceCount)} random)`}
-          </Text>
-        )}
-        {memberCount > 0 && !isFull && <Text as="span">{formatCount(memberCount)} placed</Text>}
+        <span>
+          {firstChoices && (
+            <Text as="span" {...(isCrowded && { color: 'warning.fg', fontWeight: '600' })}>
+              {counted(firstChoices.firstChoiceCount, 'first choice', 'first choices')}
+              {firstChoices.drawnFirstChoiceCount > 0 &&
+                ` (${formatCount(firstChoices.drawnFirstChoiceCount)} random)`}
+            </Text>
+          )}
+          {memberCount > 0 && !isFull && `${firstChoices ? ' · ' : ''}${formatCount(memberCount)} placed`}
+        </span>
       </Flex>
       <Text color="fg.muted" lineClamp={2} overflowWrap="anywhere">
         {text}
       </Text>
-      <Flex columnGap="2" align="center" justify="space-between" marginTop="auto">
+      {/* A long name of a region has a line of its own. */}
+      <Flex columnGap="2" wrap="wrap" align="center" justify="space-between" marginTop="auto">
         <RegionBadge region={region} />
-        <Flex flexShrink="0" css={{ '& > *': { minWidth: '7' } }}>
+        <Flex
+          marginInlineStart="auto"
+          marginEnd={{ base: '-3.5', md: '0' }}
+          marginBlock={{ base: '-2.5', md: '0' }}
+          css={{ '& > *': { minWidth: { base: '11', md: '7' }, height: { base: '11', md: '8' } } }}
+        >
           <IconAction size="xs" label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
           <IconAction
             size="xs"

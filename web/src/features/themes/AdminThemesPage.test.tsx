@@ -75,8 +75,8 @@ it('shows six skeleton cards, then themes by region with seats, demand, places a
   expect(within(await card('Sun')).getByText('Over full')).toBeVisible();
   const groups = screen.getAllByRole('heading', { level: 2 });
   expect(groups.map(({ parentElement }) => parentElement?.textContent)).toEqual([
-    'Americas1 theme, 12 seats for 30 people18 seats short',
-    'Oceania2 themes, 24 seats for 30 people6 seats short',
+    'Americas1 theme, 12 spots for 30 people18 spots short',
+    'Oceania2 themes, 24 spots for 30 people6 spots short',
   ]);
   // A group loads its demand once it is near the screen; the first one is.
   expect(await within(await card('Sun')).findByText('0 first choices')).toBeVisible();

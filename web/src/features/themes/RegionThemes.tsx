@@ -47,10 +47,6 @@ export function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesPr
   const demand = (data ?? previousData)?.region?.outlook?.demand;
   const firstChoices = demand && new Map(demand.map((one) => [one.theme.id, one]));
   const seats = themes.reduce((sum, { capacity }) => sum + capacity, 0);
-  const counts = [
-    counted(themes.length, 'theme', 'themes'),
-    `${counted(seats, 'seat', 'seats')} for ${people(region.participantCount)}`,
-  ];
   const missing = region.participantCount - region.themes.reduce((sum, { capacity }) => sum + capacity, 0);
 
   return (
@@ -60,10 +56,13 @@ export function RegionThemes({ region, themes, isFirst, onEdit }: RegionThemesPr
         <Heading as="h2" textStyle="lead" fontWeight="600" overflowWrap="anywhere">
           {region.name}
         </Heading>
-        <Text color="fg.muted">{counts.join(', ')}</Text>
+        <Text color="fg.muted">
+          {counted(themes.length, 'theme', 'themes')}, {counted(seats, 'spot', 'spots')} for{' '}
+          {people(region.participantCount)}
+        </Text>
         {missing > 0 && (
           <StatusBadge tone="warning" icon={TriangleAlert}>
-            {counted(missing, 'seat', 'seats')} short
+            {counted(missing, 'spot', 'spots')} short
           </StatusBadge>
         )}
       </Flex>

@@ -24,6 +24,8 @@ const NEW_THEME = {
 };
 type ThemeValues = typeof NEW_THEME;
 
+const COUNT = { type: 'number', inputMode: 'numeric', step: 1, width: '6rem' } as const;
+
 graphql(`
   fragment ThemeEditor_theme on Theme {
     id
@@ -39,6 +41,13 @@ graphql(`
     updatedAt
     ...AdminThemeCard_theme
   }
+
+  fragment ThemeEditor_region on Region {
+    id
+    themes {
+      id
+    }
+  }
 `);
 
 const CreateThemeMutation = graphql(`
@@ -49,10 +58,7 @@ const CreateThemeMutation = graphql(`
         ...ThemeEditor_theme @unmask
       }
       region {
-        id
-        themes {
-          id
-        }
+        ...ThemeEditor_region
       }
     }
   }
@@ -66,10 +72,7 @@ const UpdateThemeMutation = graphql(`
         ...ThemeEditor_theme @unmask
       }
       regions {
-        id
-        themes {
-          id
-        }
+        ...ThemeEditor_region
       }
     }
   }
@@ -83,10 +86,7 @@ const ThemeNowQuery = graphql(`
       ...ThemeEditor_theme @unmask
     }
     regions {
-      id
-      themes {
-        id
-      }
+      ...ThemeEditor_region
     }
   }
 `);
@@ -148,25 +148,8 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
       <Grid
         gap="4"
         alignItems="start"
-        templateColumns={{ base: '8rem minmax(0, 1fr)', md: '6rem repeat(2, minmax(0, 1fr))' }}
+        templateColumns={{ base: '8rem minmax(0, 1fr)', md: 'minmax(0, 1fr) 6rem minmax(0, 1fr)' }}
       >
-        <TextField
-          label="Capacity"
-          type="number"
-          inputMode="numeric"
-          step={1}
-          width="6rem"
-          {...field('capacity')}
-        />
-        <TextField
-          label="Minimum team size"
-          type="number"
-          inputMode="numeric"
-          step={1}
-          width="6rem"
-          helperText="Teams are filled to this size if possible."
-          {...field('minimumMembers')}
-        />
         <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
           <RegionField
             regions={regions}
@@ -174,6 +157,13 @@ export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
             {...field('regionId')}
           />
         </Box>
+        <TextField label="Capacity" {...COUNT} {...field('capacity')} />
+        <TextField
+          label="Minimum team size"
+          {...COUNT}
+          helperText="Teams are filled to this size if possible."
+          {...field('minimumMembers')}
+        />
       </Grid>
     </EditDialog>
   );

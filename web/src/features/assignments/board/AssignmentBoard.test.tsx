@@ -150,7 +150,7 @@ it('finds themes, and people by words of their name, those far down a long colum
   await hears('6 found. 1 of 6: person 5, Solar.');
   await user.keyboard('{Enter}{Enter}{Enter}{Enter}');
   await hears('5 of 6: person 45, Solar.');
-  expect(solar.getByText('person 45').closest('li')).toHaveAttribute('aria-posinset', '46');
+  expect(solar.getByLabelText('Drag person 45').closest('li')).toHaveAttribute('aria-posinset', '46');
   await user.keyboard('{Shift>}{Enter}{/Shift}');
   await hears('4 of 6: person 35');
   await user.keyboard('{ArrowDown}');

@@ -182,11 +182,7 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
           alignItems="start"
           templateColumns={{
             base: 'minmax(0, 1fr)',
-            md: isFolded
-              ? '2.5rem minmax(0, 1fr)'
-              : hasPlaces
-                ? 'minmax(0, 17rem) minmax(0, 1fr)'
-                : 'minmax(0, 20rem) minmax(0, 1fr)',
+            md: `${isFolded ? '2.5rem' : `minmax(0, ${hasPlaces ? 17 : 20}rem)`} minmax(0, 1fr)`,
           }}
         >
           <div className={styles['waiting']}>

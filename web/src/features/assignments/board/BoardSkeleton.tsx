@@ -2,9 +2,6 @@ import { Box, Flex, Grid, Skeleton, SkeletonCircle, Stack } from '@chakra-ui/rea
 import { LoadingRegion } from '../../../ui/feedback/skeletons';
 import styles from './board.module.css';
 
-/** People in each column: the unassigned, then the teams. */
-const COLUMNS = [5, 8, 10, 7] as const;
-
 function ColumnSkeleton({ people }: { people: number }) {
   return (
     <div className={styles['column']} data-testid="skeleton-column">
@@ -29,47 +26,31 @@ function ColumnSkeleton({ people }: { people: number }) {
   );
 }
 
+const ACT = { height: { base: '10', md: '8' }, flex: { base: '1', md: '0 9rem' } } as const;
+
 /** Placeholders for what is below the page's bar, in the sizes of what they stand for. */
 export function BoardSkeleton() {
-  const [unassigned, ...teams] = COLUMNS;
   return (
     <LoadingRegion>
       <Stack gap="3" className={styles['board']}>
         {/* What happens next, with more acts; what to know before a run; the search. */}
-        <Flex gap="2" wrap="wrap" align="center" justify="space-between">
-          <Flex flex={{ base: '1 0 100%', md: 'none' }} minHeight={{ base: '10', md: '8' }} align="center">
-            <Skeleton height="4" width="18rem" maxWidth="full" />
-          </Flex>
-          <Skeleton
-            height={{ base: '10', md: '8' }}
-            width={{ base: 'full', md: '16rem' }}
-            borderRadius="l2"
-          />
+        <Flex gap="2" wrap="wrap" align="center">
+          <Box flex={{ base: '1 0 100%', md: '1' }}>
+            <Skeleton height="4" width="18rem" maxWidth="full" marginBlock={{ base: '3', md: '2' }} />
+          </Box>
+          <Skeleton {...ACT} />
+          <Skeleton {...ACT} />
         </Flex>
-        <Flex
-          height={{ base: '5.25rem', md: '11' }}
-          align="center"
-          paddingInline="4"
-          bg="bg.panel"
-          borderWidth="1px"
-          borderRadius="l3"
-        >
-          <Skeleton height="4" width="14rem" />
-        </Flex>
-        <Skeleton
-          height={{ base: '10', md: '8' }}
-          width={{ md: '22rem' }}
-          marginTop="1.5"
-          borderRadius="l2"
-        />
+        <Skeleton height={{ base: '5.25rem', md: '11' }} borderRadius="l3" />
+        <Skeleton height={{ base: '10', md: '8' }} width={{ md: '22rem' }} marginTop="1.5" />
         <Grid
           gap="3"
           alignItems="start"
           templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 17rem) minmax(0, 1fr)' }}
         >
-          <ColumnSkeleton people={unassigned} />
+          <ColumnSkeleton people={8} />
           <Grid gap="3" alignItems="start" templateColumns="repeat(auto-fill, minmax(min(16rem, 100%), 1fr))">
-            {teams.map((people, index) => (
+            {[5, 6, 5].map((people, index) => (
               <ColumnSkeleton key={index} people={people} />
             ))}
           </Grid>

@@ -59,6 +59,7 @@ export const MemberCard = memo(function MemberCard({
   handle,
   onOpenMenu,
 }: MemberCardProps) {
+  const at = email.lastIndexOf('@');
   return (
     <div className={styles['card']} data-mark={mark} data-held={note?.isHeld || undefined}>
       <IconButton
@@ -82,7 +83,14 @@ export const MemberCard = memo(function MemberCard({
         ) : (
           <>
             <span className={styles['email']}>
-              <MiddleCut text={email} from={30} tail={18} />
+              <span>
+                <MiddleCut
+                  text={email.slice(0, at)}
+                  from={28}
+                  tail={Math.min(18, at - email.lastIndexOf('.', at) - 1)}
+                />
+              </span>
+              <span>{email.slice(at)}</span>
             </span>
             {isManualOverride && <Badge tone="info">Manual</Badge>}
           </>

@@ -29,7 +29,7 @@ describe('on a phone, of those who wait', () => {
   it('shows who is searched for', async () => {
     const { user, waiting } = await open();
     await user.type(screen.getByLabelText('Find a person or theme'), 'gus');
-    expect(waiting.getByText('Gus')).toBeVisible();
+    expect(waiting.getByLabelText('Drag Gus')).toBeVisible();
   });
 });
 

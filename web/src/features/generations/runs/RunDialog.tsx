@@ -195,7 +195,7 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
       failureTitle="Nothing was restored"
       onConfirm={restore}
       onClose={onClose}
-      title={runTitle(run)}
+      title={run.name ?? `Run of ${runTitle(run)}`}
       subtitle={runFacts(run)}
       size="lg"
       cancelLabel="Back"
@@ -203,21 +203,16 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
       pendingLabel="Restoring..."
       isConfirmDisabled={!canRestore || query.loading || other !== undefined}
       above={
-        <>
-          <RunName key={run.name} regionId={regionId} run={run} />
-          <SelectField
-            label="Compare with"
-            helperText={
-              other && canRestore ? 'Compare with the present teams to restore this run.' : undefined
-            }
-            value={otherId}
-            onChange={(event) => setOtherId(event.target.value)}
-            options={[
-              { value: '', label: 'The present teams' },
-              ...others.map((one) => ({ value: one.id, label: `${runTitle(one)}, ${runFacts(one)}` })),
-            ]}
-          />
-        </>
+        <SelectField
+          label="Compare with"
+          helperText={other && canRestore ? 'Compare with the present teams to restore this run.' : undefined}
+          value={otherId}
+          onChange={(event) => setOtherId(event.target.value)}
+          options={[
+            { value: '', label: 'The present teams' },
+            ...others.map((one) => ({ value: one.id, label: `${runTitle(one)}, ${runFacts(one)}` })),
+          ]}
+        />
       }
     >
       {(compared) => (
@@ -240,6 +235,7 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
           ) : (
             <Text color="fg.muted">These teams are published. Unpublish them first to restore a run.</Text>
           )}
+          <RunName key={run.name} regionId={regionId} run={run} />
         </>
       )}
     </ActDialog>

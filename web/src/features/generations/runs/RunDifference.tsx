@@ -6,13 +6,13 @@ import type { RunDialogQuery } from '../../../gql/graphql';
 import { formatCount, ordinal, people } from '../../../lib/numbers';
 import { choiceText } from '../../../ui/show/ChoiceMark';
 import { Group, PeopleGroups, Person, placeText } from '../../../ui/show/people-groups';
-import { partsWithPeople, runParts } from '../outcome';
+import { outcomeParts, partsWithPeople } from '../outcome';
 import { PartsBar, PartsLegend } from '../preset-figures';
 
 type Comparison = NonNullable<RunDialogQuery['generation']>['comparison'];
 
 const partsOf = ({ offListCount, unrankedCount, ...counts }: Comparison['before']) =>
-  runParts(counts, offListCount + unrankedCount);
+  outcomeParts({ ...counts, filledRankedCount: offListCount, filledUnrankedCount: unrankedCount });
 
 const place = (theme: { title: string } | null | undefined, rank: number | null | undefined) =>
   placeText(theme, rank == null ? null : ordinal(rank));
@@ -48,7 +48,7 @@ export function RunDifference({ comparison, beforeLabel }: { comparison: Compari
       </Stack>
       <PartsLegend parts={sides[0] ?? []} />
       <Text textStyle="caption" color="fg.muted">
-        Counts today’s rankings and manual places.
+        By today’s rankings, not those of the run.
       </Text>
       {movedCount + leftOutCount > 0 && (
         <PeopleGroups label="People concerned">

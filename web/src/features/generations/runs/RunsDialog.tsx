@@ -7,8 +7,8 @@ import { graphql } from '../../../gql/gql';
 import { formatCount } from '../../../lib/numbers';
 import { Modal } from '../../../ui/dialog/Modal';
 import { StatusBadge } from '../../../ui/show/StatusBadge';
-import { partsWithPeople, runParts } from '../outcome';
-import { PartsBar, PartsLegend } from '../preset-figures';
+import { outcomeParts } from '../outcome';
+import { PartsBar } from '../preset-figures';
 import { type Run, runFacts, runTitle, RunDialog } from './RunDialog';
 
 const RunsQuery = graphql(`
@@ -33,7 +33,6 @@ const RunsQuery = graphql(`
               displayName
             }
             outcome {
-              placedCount
               firstCount
               drawnFirstCount
               secondCount
@@ -50,11 +49,12 @@ const RunsQuery = graphql(`
   }
 `);
 
-const partsOf = ({ outcome }: Run) => runParts(outcome, outcome.filledCount);
-
 function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOpen: () => void }) {
-  const { outcome } = run;
-  const people = outcome.placedCount + outcome.unassignedCount;
+  // The list does not compute how much people ranked who are on another theme.
+  const parts = outcomeParts({ ...run.outcome, filledRankedCount: run.outcome.filledCount });
+  const figures = parts.flatMap(({ key, label, count }) =>
+    count === 0 ? [] : `${formatCount(count)} ${key === 'filledRankedCount' ? 'no choice' : label}`,
+  );
   return (
     <Flex
       as="button"
@@ -92,10 +92,9 @@ function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOp
           </Text>
         </Stack>
         <Stack gap="1.5" width={{ base: 'full', sm: '13rem' }}>
-          <PartsBar parts={partsOf(run)} hasNumbers />
+          <PartsBar parts={parts} />
           <Text textStyle="caption" fontVariantNumeric="tabular-nums">
-            {formatCount(outcome.firstCount)} of {formatCount(people)} got their 1st choice
-            {outcome.unassignedCount > 0 && `, ${formatCount(outcome.unassignedCount)} without a place`}
+            {figures.join(' · ')}
           </Text>
         </Stack>
       </Flex>
@@ -122,26 +121,21 @@ export function RunsDialog({ regionId, onClose }: { regionId: string; onClose: (
     >
       <Dialog.Body paddingInline="3">
         {region ? (
-          <>
-            <Box paddingInline="3" paddingBottom="1">
-              <PartsLegend parts={partsWithPeople(runs.map(partsOf))[0] ?? []} />
-            </Box>
-            <Box
-              as="ul"
-              aria-label="Runs"
-              css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
-            >
-              {runs.map((run) => (
-                <li key={run.id}>
-                  <RunRow
-                    run={run}
-                    isCurrent={run.id === region.generation?.id}
-                    onOpen={() => setOpenId(run.id)}
-                  />
-                </li>
-              ))}
-            </Box>
-          </>
+          <Box
+            as="ul"
+            aria-label="Runs"
+            css={{ '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' } }}
+          >
+            {runs.map((run) => (
+              <li key={run.id}>
+                <RunRow
+                  run={run}
+                  isCurrent={run.id === region.generation?.id}
+                  onOpen={() => setOpenId(run.id)}
+                />
+              </li>
+            ))}
+          </Box>
         ) : (
           <NotThere query={query} failed="The runs could not be loaded" loading="Loading the runs..." />
         )}
