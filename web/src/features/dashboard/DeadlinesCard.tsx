@@ -5,8 +5,6 @@ import { graphql } from '../../gql/gql';
 import type { DeadlineList_ItemFragment, SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
 import { formatCalendarDay, formatInstant, formatInstantAt, placeOf } from '../../lib/dates';
 import { hrefs, paths } from '../../lib/paths';
-import { cutTip } from '../../lib/tip';
-import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card } from '../../ui/show/Card';
 import { IconText } from '../../ui/show/IconText';
 import { RegionBadge } from '../../ui/show/RegionBadge';
@@ -76,10 +74,10 @@ function DeadlineRow({ item, mismatch, isOnly }: DeadlineRowProps) {
       columnGap="4"
       rowGap="0.5"
       alignItems="baseline"
-      templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 18.5rem) minmax(0, 10rem)' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 17rem) minmax(0, 10rem)' }}
     >
-      <Text fontWeight="600" lineClamp={2} overflowWrap="anywhere" {...cutTip(title)}>
-        <MiddleCut isStacked text={title} from={56} />
+      <Text fontWeight="600" overflowWrap="anywhere" dir="auto">
+        {title}
       </Text>
       <Text color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
         {formatCalendarDay(item.date)} at {item.time}
