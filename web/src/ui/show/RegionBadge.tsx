@@ -44,7 +44,7 @@ export function RegionBadge({ region }: RegionBadgeProps) {
       color={{ _light: `oklch(0.42 0.11 ${hue})`, _dark: `oklch(0.88 0.08 ${hue})` }}
     >
       <RegionDot code={region.code} />
-      <MiddleCut text={region.name} />
+      <MiddleCut text={region.name} tail={16} />
     </Badge>
   );
 }
