@@ -169,7 +169,7 @@ export const afterAdmin: Moments = {
     await blockSockets(page);
     await page.goto('/admin');
     await saveDeadline(page, '2031-05-06T17:30');
-    await expect(toasts(page).filter({ hasText: 'Error' })).toBeVisible();
+    await expect(page.getByText('The deadline was not saved.')).toBeVisible();
   },
   'half-set-up': async (page) => {
     await setUpHalf(page);

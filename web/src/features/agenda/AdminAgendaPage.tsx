@@ -80,7 +80,7 @@ export function AdminAgendaPage() {
                   paddingBlock="1"
                 >
                   {month}{' '}
-                  <Text as="span" color="fg.muted" fontWeight="400">
+                  <Text as="span" marginInlineStart="1" color="fg.muted" fontWeight="400">
                     {counted(ofMonth.length, 'item', 'items')}
                   </Text>
                 </Heading>

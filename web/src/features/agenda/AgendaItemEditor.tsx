@@ -177,7 +177,7 @@ export function AgendaItemEditor({
     >
       <TextField label="Title" placeholder="Untitled Event" {...field('title')} />
       <RegionField regions={regions} {...field('regionId')} />
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+      <SimpleGrid minChildWidth="8.5rem" gap="4">
         <TextField
           label="Date"
           type="date"

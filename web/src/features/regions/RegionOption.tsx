@@ -64,7 +64,7 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
       <RadioCard.ItemControl>
         <RadioCard.ItemContent gap="3" minWidth="0">
           <Box width="full">
-            <RadioCard.ItemText textStyle="lead" overflowWrap="anywhere" textWrap="pretty" dir="auto">
+            <RadioCard.ItemText textStyle="lead" overflowWrap="anywhere" textWrap="balance" dir="auto">
               {region.name}
             </RadioCard.ItemText>
             <Flex gap="2" align="center" wrap="wrap" marginTop="1" minHeight="6">

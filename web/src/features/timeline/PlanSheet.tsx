@@ -187,7 +187,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
             />
           );
         })}
-        <Flex gap="2" wrap="wrap">
+        <Flex gap="2" wrap="wrap" css={{ '& > div': { width: { md: '15rem' } } }}>
           {reminderCount < REMINDERS.length && (
             <ActButton
               icon={Plus}
