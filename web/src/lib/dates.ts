@@ -139,7 +139,6 @@ export const daysFromNow = (iso: string, now = Date.now()): number =>
 export const formatDayFromNow = (day: string, today = todayIn()): string =>
   relative((Date.parse(day) - Date.parse(today)) / DAY, 'day');
 
-/** On one line. */
 const relative = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
   new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(count, unit).replaceAll(' ', '\u00a0');
 

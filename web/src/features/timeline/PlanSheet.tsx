@@ -187,7 +187,15 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
             />
           );
         })}
-        <Flex gap="2" wrap="wrap" css={{ '& > div': { width: { md: '15rem' } } }}>
+        <Flex
+          gap="2"
+          wrap="wrap"
+          align="center"
+          css={{
+            '& > div': { width: { md: '15rem' } },
+            '& > button:first-of-type': { marginInlineStart: '-3.5' },
+          }}
+        >
           {reminderCount < REMINDERS.length && (
             <ActButton
               icon={Plus}
