@@ -137,28 +137,25 @@ export const daysFromNow = (iso: string, now = Date.now()): number =>
  * @param today the current day, for the viewer or elsewhere
  */
 export const formatDayFromNow = (day: string, today = todayIn()): string =>
-  new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(
-    (Date.parse(day) - Date.parse(today)) / DAY,
-    'day',
-  );
+  relative((Date.parse(day) - Date.parse(today)) / DAY, 'day');
+
+const relative = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
+  new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(count, unit).replaceAll(' ', '\u00a0');
 
 /**
  * `in 3 months`, `in 21 days`, `tomorrow`, `5 minutes ago`: full units; days are the viewer's calendar days.
  */
 export function formatFromNow(iso: string, now = Date.now()): string {
   const instant = Date.parse(iso);
-  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
   const distance = instant - now;
   const length = Math.abs(distance);
   if (length < MINUTE) return distance < 0 ? 'just now' : 'in less than a minute';
-  if (length < HOUR) return words.format(Math.trunc(distance / MINUTE), 'minute');
-  if (length < DAY) return words.format(Math.trunc(distance / HOUR), 'hour');
+  if (length < HOUR) return relative(Math.trunc(distance / MINUTE), 'minute');
+  if (length < DAY) return relative(Math.trunc(distance / HOUR), 'hour');
   const days = localDay(instant) - localDay(now);
-  if (Math.abs(days) < 60) return words.format(days, 'day');
+  if (Math.abs(days) < 60) return relative(days, 'day');
   const months = Math.trunc(days / 30.44);
-  return Math.abs(months) < 24
-    ? words.format(months, 'month')
-    : words.format(Math.trunc(days / 365.25), 'year');
+  return Math.abs(months) < 24 ? relative(months, 'month') : relative(Math.trunc(days / 365.25), 'year');
 }
 
 /** `Nov 03, 2025`: a calendar day on agenda cards and deadlines, in the specification's format. */

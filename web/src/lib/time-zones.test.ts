@@ -59,8 +59,8 @@ it.each([
   ['Europe/Oslo', null],
   ['UTC', null],
   ['', null],
-  ['+01:00', '“+01:00” is no time zone. Choose one from the list, for example Oslo'],
-  ['GMT+1', '“GMT+1” is no time zone. Choose one from the list, for example Oslo'],
+  ['+01:00', 'Choose a time zone from the list'],
+  ['GMT+1', 'Choose a time zone from the list'],
 ])('the problem of the zone %j is %j', (zone, problem) => {
   expect(zoneProblem(zone)).toBe(problem);
 });

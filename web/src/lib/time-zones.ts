@@ -35,7 +35,7 @@ export function zoneProblem(text: string): string | null {
   } catch {
     // A zone that the browser does not know.
   }
-  return `“${text}” is no time zone. Choose one from the list, for example Oslo`;
+  return 'Choose a time zone from the list';
 }
 
 /** Current names for zones that browsers list under older ones. */

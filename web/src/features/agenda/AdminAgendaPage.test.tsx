@@ -43,7 +43,7 @@ it('names the fields that another person changed, each in the words of the agend
   });
   await user.click(await screen.findByRole('button', { name: 'Edit Kick-off, Oceania' }));
   shared.changeElsewhere({ date: '2026-11-25', isDeadline: true, location: '' });
-  await user.type(await screen.findByLabelText('Title (Optional)'), '!{Enter}');
+  await user.type(await screen.findByLabelText('Title'), '!{Enter}');
   const notice = within(await screen.findByRole('group', { name: /Uma Singh changed this/ }));
   const sides = (field: string) =>
     within(notice.getByRole('group', { name: field }))
@@ -112,7 +112,7 @@ it('shows an added item in its place as soon as it is saved', async () => {
   const { user } = open([item({})]);
   await user.click(await screen.findByRole('button', { name: 'Add Agenda Item' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Agenda Item' }));
-  await user.type(dialog.getByLabelText('Title (Optional)'), 'Breakfast');
+  await user.type(dialog.getByLabelText('Title'), 'Breakfast');
   await user.type(dialog.getByLabelText(/^Date/), '2026-11-24');
   await user.type(dialog.getByLabelText(/^Time/), '8 AM');
   await user.selectOptions(dialog.getByLabelText(/^Region/), 'Oceania');

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Heading, SimpleGrid, Stack } from '@chakra-ui/react';
+import { Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { CalendarDays } from 'lucide-react';
 import { useMemo, type ComponentProps } from 'react';
 import { useConsoleRegions } from '../../auth/console';
 import type { AgendaItemEditor_ItemFragment } from '../../gql/graphql';
 import { compareAgendaMoments } from '../../lib/agenda-order';
+import { counted } from '../../lib/numbers';
 import { useSearch } from '../../lib/useSearch';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { CollectionPage } from '../regions/CollectionPage';
@@ -64,30 +65,33 @@ export function AdminAgendaPage() {
     >
       {(edit) => (
         <Stack gap="6">
-          {groupSchedule(matching).map(({ month, days }) => (
-            <Stack as="section" key={month} aria-label={month} gap="3">
-              <Heading
-                as="h2"
-                textStyle="lead"
-                fontWeight="600"
-                position="sticky"
-                top="14"
-                zIndex="1"
-                bg="bg"
-                paddingBlock="1"
-              >
-                {month}
-              </Heading>
-              <SimpleGrid
-                as="ul"
-                aria-label={`Agenda items, ${month}`}
-                columns={{ base: 1, md: 2, xl: 3 }}
-                gap="4"
-                css={{ '& button': { scrollMarginTop: '24' } }}
-              >
-                {days
-                  .flatMap(({ entries }) => entries)
-                  .map((item) => {
+          {groupSchedule(matching).map(({ month, days }) => {
+            const ofMonth = days.flatMap(({ entries }) => entries);
+            return (
+              <Stack as="section" key={month} aria-label={month} gap="3">
+                <Heading
+                  as="h2"
+                  textStyle="lead"
+                  fontWeight="600"
+                  position="sticky"
+                  top="14"
+                  zIndex="1"
+                  bg="bg"
+                  paddingBlock="1"
+                >
+                  {month}{' '}
+                  <Text as="span" marginInlineStart="1" color="fg.muted" fontWeight="400">
+                    {counted(ofMonth.length, 'item', 'items')}
+                  </Text>
+                </Heading>
+                <SimpleGrid
+                  as="ul"
+                  aria-label={`Agenda items, ${month}`}
+                  columns={{ base: 1, md: 2, xl: 3 }}
+                  gap="4"
+                  css={{ '& button': { scrollMarginTop: '24' } }}
+                >
+                  {ofMonth.map((item) => {
                     const duplicate = duplicateOf(item);
                     return (
                       <AgendaCard
@@ -98,9 +102,10 @@ export function AdminAgendaPage() {
                       />
                     );
                   })}
-              </SimpleGrid>
-            </Stack>
-          ))}
+                </SimpleGrid>
+              </Stack>
+            );
+          })}
         </Stack>
       )}
     </CollectionPage>

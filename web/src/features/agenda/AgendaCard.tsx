@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { CalendarDays, Clock, Copy, Flag, MapPin, Pencil, Trash2 } from 'lucide-react';
 import { forget } from '../../apollo/forget';
 import { useAct } from '../../apollo/useAct';
@@ -56,36 +56,33 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
       overflowWrap="anywhere"
       {...(isDeadline && { borderColor: 'warning.border' })}
       title={title}
-      isTitleCut
-      actions={
-        <>
-          {onDuplicate && <IconAction label={`Duplicate ${name}`} icon={Copy} onClick={onDuplicate} />}
-          <IconAction label={`Edit ${name}`} icon={Pencil} onClick={onEdit} />
-          <IconAction label={`Delete ${name}`} icon={Trash2} loading={isPending} onClick={confirmDelete} />
-        </>
+      footer={
+        <Flex width="full" columnGap="2" align="center" justify="space-between">
+          <RegionBadge region={region} />
+          <Flex flexShrink="0">
+            {onDuplicate && <IconAction label={`Duplicate ${name}`} icon={Copy} onClick={onDuplicate} />}
+            <IconAction label={`Edit ${name}`} icon={Pencil} onClick={onEdit} />
+            <IconAction label={`Delete ${name}`} icon={Trash2} loading={isPending} onClick={confirmDelete} />
+          </Flex>
+        </Flex>
       }
     >
-      <Stack gap={{ base: '1', md: '1.5' }}>
-        <Flex gap="1" wrap="wrap">
-          <StatusBadge icon={CalendarDays}>{formatCalendarDay(date)}</StatusBadge>
-          <StatusBadge icon={Clock}>
-            <MiddleCut text={time} />
+      <Flex gap="1" wrap="wrap">
+        <StatusBadge icon={CalendarDays}>{formatCalendarDay(date)}</StatusBadge>
+        <StatusBadge icon={Clock}>
+          <MiddleCut text={time} />
+        </StatusBadge>
+        {location != null && (
+          <StatusBadge icon={MapPin}>
+            <MiddleCut text={location} />
           </StatusBadge>
-        </Flex>
-        <Flex gap="1" wrap="wrap">
-          <RegionBadge region={region} />
-          {location != null && (
-            <StatusBadge icon={MapPin}>
-              <MiddleCut text={location} />
-            </StatusBadge>
-          )}
-          {isDeadline && (
-            <StatusBadge tone="warning" icon={Flag}>
-              Deadline
-            </StatusBadge>
-          )}
-        </Flex>
-      </Stack>
+        )}
+        {isDeadline && (
+          <StatusBadge tone="warning" icon={Flag}>
+            Deadline
+          </StatusBadge>
+        )}
+      </Flex>
       {description != null && (
         <Text color="fg.muted" lineClamp={2} textWrap="pretty" {...cutTip(description)}>
           {description}

@@ -175,8 +175,9 @@ export function AgendaItemEditor({
       describe={describe}
       {...dialog}
     >
-      <TextField label="Title (Optional)" placeholder="Untitled Event" {...field('title')} />
-      <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+      <TextField label="Title" placeholder="Untitled Event" {...field('title')} />
+      <RegionField regions={regions} {...field('regionId')} />
+      <SimpleGrid minChildWidth="8.5rem" gap="4">
         <TextField
           label="Date"
           type="date"
@@ -193,9 +194,8 @@ export function AgendaItemEditor({
           )}
         />
       </SimpleGrid>
-      <RegionField regions={regions} {...field('regionId')} />
-      <TextField label="Location (Optional)" {...field('location')} />
-      <TextAreaField label="Description (Optional)" rows={3} {...field('description')} />
+      <TextField label="Location" {...field('location')} />
+      <TextAreaField label="Description" rows={3} {...field('description')} />
       <Controller
         control={form.control}
         name="isDeadline"

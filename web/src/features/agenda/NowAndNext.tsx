@@ -7,7 +7,6 @@ import { formatAgendaTime } from '../../lib/agenda-times';
 import { formatDay, formatInstantAt, todayIn } from '../../lib/dates';
 import { PHONE, useMedia } from '../../lib/useMedia';
 import { useNow } from '../../lib/useNow';
-import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { IconText } from '../../ui/show/IconText';
 import { AddItemToCalendar } from '../calendar/AddToCalendar';
 import { presentOf, untilStart } from './schedule';
@@ -76,11 +75,11 @@ function NextAgendaItem({ item, label, until, isBesideSchedule }: NextAgendaItem
             </>
           )}
         </Text>
-        <Flex wrap="wrap" columnGap="4" color="fg.muted">
-          <Text textWrap="balance">{when}</Text>
+        <Flex wrap="wrap" columnGap="4" color="fg.muted" overflowWrap="anywhere">
+          <Text>{when}</Text>
           {item.location != null && (
             <IconText icon={MapPin} minWidth="0">
-              <MiddleCut isStacked text={item.location} />
+              {item.location}
             </IconText>
           )}
         </Flex>

@@ -10,7 +10,6 @@ import { formatAgendaTime } from '../../lib/agenda-times';
 import { formatThere, placeOf, todayIn, viewerTimeZone } from '../../lib/dates';
 import { counted } from '../../lib/numbers';
 import { useNow } from '../../lib/useNow';
-import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card } from '../../ui/show/Card';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { IconText } from '../../ui/show/IconText';
@@ -92,7 +91,7 @@ function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
       <Box minWidth="0" flex="1" overflowWrap="anywhere" textWrap="pretty">
         <Flex gap="2" wrap="wrap" align="center">
           <Text as="h4" fontWeight="600" minWidth="0">
-            <MiddleCut isStacked text={title} />
+            {title}
           </Text>
           {moment !== null && (
             <StatusBadge tone={moment === 'Now' ? 'success' : 'accent'}>{moment}</StatusBadge>
@@ -107,7 +106,7 @@ function ScheduleItem({ showsRegion, moment, ...props }: ScheduleItemProps) {
         </Flex>
         {item.location != null && (
           <IconText icon={MapPin} gap="1.5" color="fg.muted" marginTop="1">
-            <MiddleCut isStacked text={item.location} />
+            {item.location}
           </IconText>
         )}
         {item.description != null && (

@@ -49,8 +49,7 @@ function useOwnNews(): void {
           action: { label: 'Your Team', onClick: () => void navigate(paths.teams) },
         }),
       });
-      // The open form of a team says it itself.
-    } else if (!document.querySelector('[role=dialog] [name=teamName]')) {
+    } else {
       toast.info(undefined, { title: 'The teams are no longer published' });
     }
   });

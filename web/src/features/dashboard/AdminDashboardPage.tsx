@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { SimpleGrid, Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
+import { Grid, Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
 import { NotLoaded } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { organisedBy, useViewer } from '../../auth/useViewer';
@@ -81,11 +81,12 @@ interface TimelineCardProps {
     participantCount: number;
   } & FragmentType<RegionTimeline_RegionFragment> &
     FragmentType<NoticeLine_RegionFragment>)[];
-  isAdmin: boolean;
+  /** What to do about time zones; null if the checklist says it. */
+  advice: 'set' | 'ask' | null;
 }
 
 /** The scheduled steps of each region. */
-function TimelineCard({ regions, isAdmin }: TimelineCardProps) {
+function TimelineCard({ regions, advice }: TimelineCardProps) {
   const zoneless = regions.find(({ timeZone }) => timeZone == null);
   const hasZones = regions.some(({ timeZone }) => timeZone != null);
   // Without any time zone, the subtitle says all that the rows would, but for people to remind.
@@ -99,11 +100,8 @@ function TimelineCard({ regions, isAdmin }: TimelineCardProps) {
         zoneless && (
           <>
             Timelines start once time zones are set.{' '}
-            {isAdmin ? (
-              <PageLink to={hrefs.adminRegionZone(zoneless.id)}>Set time zones</PageLink>
-            ) : (
-              'Ask an administrator.'
-            )}
+            {advice === 'set' && <PageLink to={hrefs.adminRegionZone(zoneless.id)}>Set time zones</PageLink>}
+            {advice === 'ask' && 'Ask an administrator.'}
           </>
         )
       }
@@ -214,11 +212,11 @@ export function AdminDashboardPage() {
           <DeadlinesCard items={data.upcomingDeadlines} event={data.event} regions={regions} />
           {regions.length > 0 && (
             <>
-              <SimpleGrid columns={{ base: 1, xl: regions.length === 1 ? 2 : 1 }} gap="6">
+              <Grid templateColumns={{ xl: regions.length === 1 ? '2fr 1fr' : undefined }} gap="6">
                 <RegionCards regions={regions} onOutdated={refetch} />
                 <RegionSettings regions={regions} />
-              </SimpleGrid>
-              <TimelineCard regions={regions} isAdmin={isAdmin} />
+              </Grid>
+              <TimelineCard regions={regions} advice={steps ? null : isAdmin ? 'set' : 'ask'} />
             </>
           )}
         </>

@@ -5,8 +5,6 @@ import { graphql } from '../../gql/gql';
 import type { DeadlineList_ItemFragment, SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
 import { formatCalendarDay, formatInstant, formatInstantAt, placeOf } from '../../lib/dates';
 import { hrefs, paths } from '../../lib/paths';
-import { cutTip } from '../../lib/tip';
-import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card } from '../../ui/show/Card';
 import { IconText } from '../../ui/show/IconText';
 import { RegionBadge } from '../../ui/show/RegionBadge';
@@ -55,7 +53,7 @@ graphql(`
 `);
 
 const Mismatch = ({ text }: { text: string }) => (
-  <IconText icon={TriangleAlert} color="warning.fg" textStyle="caption" gridColumn="1 / -1">
+  <IconText icon={TriangleAlert} color="warning.fg" textStyle="caption" width="full">
     {text}
   </IconText>
 );
@@ -69,19 +67,13 @@ interface DeadlineRowProps {
 
 /** One deadline of the agenda, with its time as entered. */
 function DeadlineRow({ item, mismatch, isOnly }: DeadlineRowProps) {
-  const title = item.title ?? 'Untitled Event';
   return (
-    <Grid
-      as="li"
-      columnGap="4"
-      rowGap="0.5"
-      alignItems="baseline"
-      templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 18.5rem) minmax(0, 10rem)' }}
-    >
-      <Text fontWeight="600" lineClamp={2} overflowWrap="anywhere" {...cutTip(title)}>
-        <MiddleCut isStacked text={title} from={56} />
+    // A long title has a line of its own.
+    <Flex as="li" columnGap="4" rowGap="0.5" align="baseline" wrap="wrap" overflowWrap="anywhere">
+      <Text flex="1 1 auto" fontWeight="600" dir="auto">
+        {item.title ?? 'Untitled Event'}
       </Text>
-      <Text color="fg.muted" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+      <Text width={{ base: 'full', md: '17rem' }} color="fg.muted" fontVariantNumeric="tabular-nums">
         {formatCalendarDay(item.date)} at {item.time}
         {item.region.timeZone != null && (
           <>
@@ -93,12 +85,12 @@ function DeadlineRow({ item, mismatch, isOnly }: DeadlineRowProps) {
         )}
       </Text>
       {!isOnly && (
-        <Flex minWidth="0">
+        <Flex width={{ base: 'full', md: '10rem' }} minWidth="0">
           <RegionBadge region={item.region} />
         </Flex>
       )}
       {mismatch !== null && <Mismatch text={mismatch} />}
-    </Grid>
+    </Flex>
   );
 }
 

@@ -9,11 +9,9 @@ import type { RegionCards_RegionFragment } from '../../gql/graphql';
 import { formatDay, formatFromNow } from '../../lib/dates';
 import { formatCount, people } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
-import { cutTip } from '../../lib/tip';
 import { useNow } from '../../lib/useNow';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card } from '../../ui/show/Card';
 import { IconText } from '../../ui/show/IconText';
 import { RegionDot } from '../../ui/show/RegionBadge';
@@ -76,12 +74,8 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
       title={
         <Flex align="baseline" gap="2" minWidth="0">
           <RegionDot code={region.code} />
-          <ChakraLink asChild minWidth="0">
-            <Link to={hrefs.adminAssignments(id)}>
-              <Text as="span" lineClamp={2} overflowWrap="anywhere" {...cutTip(name)}>
-                <MiddleCut text={name} from={40} tail={16} />
-              </Text>
-            </Link>
+          <ChakraLink asChild minWidth="0" display="inline">
+            <Link to={hrefs.adminAssignments(id)}> {name}</Link>
           </ChakraLink>
         </Flex>
       }
@@ -89,7 +83,13 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
       actions={<StateBadge isPublished={isPublished} />}
       footer={
         <>
-          <StepButton region={region} variant="surface" onPublish={publish} onPlaced={undo.add} />
+          <StepButton
+            region={region}
+            // Tinted where something is due.
+            variant={isPublished ? 'outline' : 'surface'}
+            onPublish={publish}
+            onPlaced={undo.add}
+          />
           {canPublish && (nextStep?.kind !== 'PUBLISH' || nextStep.isPlanned) && (
             <Button variant="outline" size="sm" onClick={publish} aria-label={`Publish: ${name}`}>
               Publish
@@ -116,7 +116,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
         </Figure>
       </Grid>
       {hasPeople && (
-        <Flex gap="3" align="center" maxWidth="30rem">
+        <Flex gap="3" align="center">
           <Box flex="1">
             <ProgressBar
               label="Ranked"
@@ -176,7 +176,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
     <Text as="dt" textStyle="caption" color="fg.muted">
       {name}
     </Text>
-    <Flex as="dd" columnGap="2" wrap="wrap" fontVariantNumeric="tabular-nums">
+    <Flex as="dd" columnGap="2" wrap="wrap" textStyle="figure">
       {children}
     </Flex>
   </Box>

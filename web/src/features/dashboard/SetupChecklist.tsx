@@ -46,7 +46,7 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
       >
         <Icon size={20} aria-hidden />
       </Flex>
-      <Flex flex="1" minWidth="0" wrap="wrap" align="center" columnGap="3" rowGap="2">
+      <Flex flex="1" minWidth="0" wrap="wrap" columnGap="3" rowGap="2">
         <Box flex="1 1 12rem" minWidth="0">
           {isButton || isWaiting ? (
             <Text
@@ -68,26 +68,25 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
             </Text>
           )}
         </Box>
-        {isWaiting ? null : to === null ? (
-          <ActButton
-            icon={Copy}
-            variant={isNext ? 'solid' : 'outline'}
-            size="sm"
-            onClick={() => void copySignInLink()}
-          >
-            {act}
-          </ActButton>
-        ) : isNext ? (
-          <Button asChild size="sm">
-            <StepLink to={to}>{act}</StepLink>
-          </Button>
-        ) : (
-          !isDone && (
-            <Box color="fg.muted">
-              <ChevronRight size={16} aria-hidden />
-            </Box>
-          )
-        )}
+        {/* As high as the title's line, so that both are centred on it. */}
+        <Flex height="1lh" align="center" color="fg.muted">
+          {isWaiting ? null : to === null ? (
+            <ActButton
+              icon={Copy}
+              variant={isNext ? 'solid' : 'outline'}
+              size="sm"
+              onClick={() => void copySignInLink()}
+            >
+              {act}
+            </ActButton>
+          ) : isNext ? (
+            <Button asChild size="sm">
+              <StepLink to={to}>{act}</StepLink>
+            </Button>
+          ) : (
+            !isDone && <ChevronRight size={16} aria-hidden />
+          )}
+        </Flex>
       </Flex>
     </Flex>
   );
@@ -127,7 +126,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
   return [
     {
       title: 'Add regions',
-      act: 'Add regions',
+      act: 'Add them',
       detail: 'Each has its own themes, agenda, people and teams.',
       ...stepOfForm(paths.adminRegions, regions.length > 0),
     },
@@ -144,7 +143,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
     },
     {
       title: 'Add themes and their seats',
-      act: 'Add themes',
+      act: 'Add them',
       detail:
         withThemes > 0 && withThemes < regions.length
           ? `${withThemes} of ${regions.length} regions have themes.`
@@ -161,7 +160,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
     },
     {
       title: 'Add the agenda',
-      act: 'Add the agenda',
+      act: 'Add it',
       detail: 'What happens when, and the deadlines.',
       ...stepOfForm(paths.adminAgenda, dashboardStats.totalAgendaItems > 0),
       after,
@@ -175,7 +174,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
     },
     {
       title: 'Import people',
-      act: 'Import people',
+      act: 'Import them',
       detail:
         withPeople > 0 && withPeople < regions.length
           ? `${withPeople} of ${regions.length} regions have people.`

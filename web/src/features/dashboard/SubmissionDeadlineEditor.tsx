@@ -112,7 +112,8 @@ export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineE
       // The choice between two deadlines disappears and would lose the focus.
       setFocus('deadline');
     },
-    onFailed: () => toast.error('Failed to update submission deadline'),
+    // The form says it.
+    onFailed: () => undefined,
   });
   const leaveGuard = useLeaveGuard(isDirty);
   const deadline = event.submissionDeadline ?? null;
@@ -172,8 +173,7 @@ export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineE
             variant={isDirty ? 'solid' : 'outline'}
             loading={isPending}
             loadingText="Saving..."
-            // Without a deadline it says what a half-filled field lacks.
-            disabled={conflict !== null || (deadline !== null && !isDirty)}
+            disabled={conflict !== null || !isDirty}
           >
             Save Deadline
           </Button>

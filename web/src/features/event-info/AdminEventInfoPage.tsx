@@ -142,8 +142,7 @@ function EventInfoEditor({ event }: { event: EventInfoEditor_EventFragment }) {
               label="Event title"
               placeholder={event.title}
               textOverflow="ellipsis"
-              maxWidth="30rem"
-              helperText={`${event.ownTitle == null ? 'Leave it empty to keep this title. ' : ''}People see it after a reload.`}
+              helperText={`${event.ownTitle == null ? `Leave it empty to keep “${event.title}”. ` : ''}People see it after a reload.`}
               readOnly={isPending}
               {...field('title')}
             />

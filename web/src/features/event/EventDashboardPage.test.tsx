@@ -59,7 +59,7 @@ describe('figures', () => {
   it("are 'three stat cards: Next Deadline in days; Participants ('registered users'); Preferences Locked as a percentage with 'X of Y participants''", async () => {
     const { asked } = openPage();
     expect((await card('Next Deadline')).getByText('5 days')).toBeVisible();
-    expect((await card('Next Deadline')).getByText('Submission deadline')).toBeVisible();
+    expect((await card('Next Deadline')).getByText('Preferences lock')).toBeVisible();
     expect((await card('Participants')).getByText('40')).toBeVisible();
     expect((await card('Participants')).getByText('registered users')).toBeVisible();
     expect((await card('Participants')).getByText('in all regions')).toBeVisible();
@@ -191,7 +191,7 @@ describe('the schedule', () => {
     expect(schedule.getByText('Sydney time')).toBeVisible();
     const items = schedule.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items[0]).toMatch(/Kick-offNow/);
-    expect(items[1]).toMatch(/DemosNext, (tomorrow|in 2 days)/);
+    expect(items[1]).toMatch(/DemosNext, (tomorrow|in\s2\sdays)/);
     expect(items[2]).not.toMatch(/Next|Now/);
   });
 

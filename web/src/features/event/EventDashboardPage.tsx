@@ -75,7 +75,7 @@ function EventStats(props: { stats: FragmentType<EventStats_StatsFragment> }) {
  */
 function nameOf({ nextDeadline }: EventStats_StatsFragment): string {
   const item = nextDeadline?.agendaItem;
-  if (!item) return 'Submission deadline';
+  if (!item) return 'Preferences lock';
   const [day, { timeZone }] = [formatDay(item.date), item.region];
   const isElsewhere = item.startsAt != null && formatDay(item.startsAt) !== day && timeZone != null;
   return `${item.title ?? 'Untitled Event'}, ${day}${isElsewhere ? ` in ${placeOf(timeZone)}` : ''}`;

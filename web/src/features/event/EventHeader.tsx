@@ -10,7 +10,7 @@ export function EventHeader() {
   return (
     <PageHeader
       title={region?.name ?? eventTitle}
-      subtitle={[region?.hostCity ?? eventTitle, formatDays(region ?? {})].filter(Boolean).join(', ')}
+      subtitle={[region?.hostCity ?? eventTitle, formatDays(region ?? {})].filter(Boolean).join(' · ')}
     />
   );
 }

@@ -10,12 +10,10 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ChatChannel_RegionFragment, TemplateEditor_TemplateFragment } from '../../gql/graphql';
 import { setChatWebhookRules } from '../../gql/input-rules';
-import { cutTip } from '../../lib/tip';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { TextField } from '../../ui/form/fields';
 import { withRules } from '../../ui/form/with-rules';
 import { ListRow, OWN_LINE, RowList } from '../../ui/list/RowList';
-import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { AddRegionLink } from '../regions/GoneRegionBanner';
 import { KIND_WORDS, SERVICE_NAMES } from './notice-words';
@@ -109,8 +107,8 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
     <ListRow columns={COLUMNS}>
       <Flex align="center" gap="2" minWidth="0" fontWeight="600">
         <RegionDot code={region.code} />
-        <Text as="span" lineClamp={2} overflowWrap="anywhere" {...cutTip(name)}>
-          <MiddleCut isStacked text={name} from={56} />
+        <Text as="span" overflowWrap="anywhere" dir="auto">
+          {name}
         </Text>
       </Flex>
       <Text

@@ -2,11 +2,9 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { ChevronDown, Sparkles, Users } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { htmlLines } from '../../lib/html-lines';
-import { PHONE, useMedia } from '../../lib/useMedia';
 import { useOneTabStop } from '../../lib/useOneTabStop';
 import { singleKeys } from '../../lib/useShortcut';
 import { LazyHtml } from '../../ui/lazy/LazyHtml';
-import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card } from '../../ui/show/Card';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { MoveButtons, PlaceNextButton, PositionSelect, Rank, type RowMoves } from './RankControls';
@@ -47,7 +45,6 @@ export function PreferenceRow({
   moves,
 }: PreferenceRowProps) {
   const line = useMemo(() => htmlLines(description)[0] ?? '', [description]);
-  const isPhone = useMedia(PHONE);
   const row = useRef<HTMLDivElement>(null);
   const stop = useOneTabStop(row);
   const arrows = moves && rank !== null && <MoveButtons {...{ title, rank, moves, isPlaced }} />;
@@ -73,7 +70,7 @@ export function PreferenceRow({
         paddingBlock={{ base: '2', md: '0' }}
         paddingInlineStart={isNumbered ? undefined : BARE_START}
       >
-        {!isPhone && moves?.handle}
+        {!moves?.isPhone && moves?.handle}
         {moves && rank !== null ? (
           !isPlaced && moves.count > 1 ? (
             <PlaceNextButton title={title} onPlace={() => moves.to(moves.next)} />
@@ -85,14 +82,7 @@ export function PreferenceRow({
         )}
         <Flex minWidth="0" flex="1" gap="2" align="center" position="relative" alignSelf="stretch">
           <Box minWidth="0" flex="1">
-            <Text
-              as="h2"
-              textStyle="lead"
-              fontWeight="600"
-              lineHeight={{ base: '1.25rem', md: '1.5rem' }}
-              // Of a longer title, two lines and its end.
-              css={{ '& [data-stacked] > span:first-of-type': { whiteSpace: 'normal', lineClamp: '2' } }}
-            >
+            <Text as="h2" textStyle="lead" fontWeight="600" lineHeight={{ base: '1.25rem', md: '1.5rem' }}>
               <chakra.button
                 type="button"
                 aria-expanded={isOpen}
@@ -105,7 +95,7 @@ export function PreferenceRow({
                 _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
                 onClick={onToggle}
               >
-                {isOpen ? title : <MiddleCut isStacked text={title} from={isPhone ? 96 : 160} />}
+                <bdi>{title}</bdi>
               </chakra.button>
             </Text>
             <Flex gap="2" align="center" _empty={{ display: 'none' }}>
@@ -126,7 +116,7 @@ export function PreferenceRow({
               )}
             </Flex>
           </Box>
-          {!isPhone && arrows}
+          {!moves?.isPhone && arrows}
           <Box
             color="fg.muted"
             flexShrink="0"
@@ -136,7 +126,7 @@ export function PreferenceRow({
             <ChevronDown size={16} aria-hidden />
           </Box>
         </Flex>
-        {isPhone && moves?.handle}
+        {moves?.isPhone && moves.handle}
       </Flex>
       {isOpen && (
         <Box
@@ -146,7 +136,7 @@ export function PreferenceRow({
           color="fg.muted"
         >
           <LazyHtml html={description} />
-          {isPhone && arrows}
+          {moves?.isPhone && arrows}
         </Box>
       )}
     </Card>

@@ -79,7 +79,6 @@ export function RegionCard({ onEdit, ...props }: RegionCardProps) {
       aria-label={region.name}
       gap="3"
       title={region.name}
-      isTitleCut
       subtitle={
         <Flex as="span" gap="2" align="center" marginTop="1" textStyle="caption" fontFamily="mono">
           <RegionDot code={region.code} />

@@ -64,17 +64,17 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
       <RadioCard.ItemControl>
         <RadioCard.ItemContent gap="3" minWidth="0">
           <Box width="full">
-            <RadioCard.ItemText textStyle="lead" overflowWrap="anywhere">
+            <RadioCard.ItemText textStyle="lead" overflowWrap="anywhere" textWrap="balance" dir="auto">
               {region.name}
             </RadioCard.ItemText>
-            <Flex gap="2" align="center" wrap={{ base: 'wrap', md: 'nowrap' }} marginTop="1" minHeight="6">
+            <Flex gap="2" align="center" wrap="wrap" marginTop="1" minHeight="6">
               <Flex as="span" gap="2" align="center" minWidth="0" maxWidth="full">
                 <RegionDot code={region.code} />
                 <Text as="span" textStyle="caption" fontFamily="mono" color="fg.muted" minWidth="0">
                   <MiddleCut text={region.code} />
                 </Text>
               </Flex>
-              <Box as="span" id={`${factsId}-badge`} flexShrink={{ md: '0' }}>
+              <Box as="span" id={`${factsId}-badge`}>
                 {isClosest && <StatusBadge tone="accent">Closest to your time zone</StatusBadge>}
               </Box>
             </Flex>

@@ -1,4 +1,5 @@
 import type { ApolloCache, FragmentType } from '@apollo/client';
+import { Flex } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { forget } from '../../apollo/forget';
@@ -6,6 +7,7 @@ import { useAct } from '../../apollo/useAct';
 import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { AdminResourceCard_ResourceFragment } from '../../gql/graphql';
+import { PHONE, useMedia } from '../../lib/useMedia';
 import { Card } from '../../ui/show/Card';
 import { FoldableHtml } from '../../ui/show/FoldableHtml';
 import { IconAction } from '../../ui/show/IconAction';
@@ -44,10 +46,19 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
     gone,
   });
 
+  const isPhone = useMedia(PHONE);
   const confirmDelete = () => {
     if (window.confirm('Are you sure you want to delete this resource?'))
       void deleteResource({ input: { id } });
   };
+
+  const acts = (
+    <Flex width="full" justify="flex-end">
+      {handle}
+      <IconAction label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
+      <IconAction label={`Delete ${title}`} icon={Trash2} loading={isPending} onClick={confirmDelete} />
+    </Flex>
+  );
 
   return (
     <Card
@@ -56,14 +67,8 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
       gap="3"
       padding={{ base: '4', md: '4' }}
       title={title}
-      isTitleCut
-      actions={
-        <>
-          {handle}
-          <IconAction label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
-          <IconAction label={`Delete ${title}`} icon={Trash2} loading={isPending} onClick={confirmDelete} />
-        </>
-      }
+      // On a phone, they would leave the title half its width.
+      {...{ [isPhone ? 'footer' : 'actions']: acts }}
     >
       <FoldableHtml html={content} />
     </Card>

@@ -20,7 +20,7 @@ export function AdminResourcesPage() {
   return (
     <CollectionPage<ResourceEditor_ResourceFragment>
       title="Resources"
-      subtitle="Shown to participants in this order"
+      subtitle={`Shown to participants${resources.length > 1 ? ' in this order' : ''}`}
       query={query}
       loading={<ListSkeleton count={3} />}
       count={resources.length}

@@ -13,7 +13,6 @@ import { PHONE, useMedia } from '../../lib/useMedia';
 import { useIsNear } from '../../lib/useIsNear';
 import { wordSearch } from '../../lib/word-search';
 import { SearchField } from '../../ui/form/fields';
-import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { Card, CardGrid } from '../../ui/show/Card';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { PrintTeams } from '../exports/PrintTeams';
@@ -63,7 +62,7 @@ function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
       title={
         <Link asChild maxWidth="full">
           <RouterLink to={hrefs.team(team.id)}>
-            <MiddleCut isStacked text={team.displayName} from={96} />
+            <bdi>{team.displayName}</bdi>
           </RouterLink>
         </Link>
       }

@@ -121,7 +121,6 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
       gap="1"
       padding={{ base: '4', md: '3' }}
       title={title}
-      isTitleCut
     >
       <Flex columnGap="2" wrap="wrap" align="center" textStyle="caption" color="fg.muted">
         <StatusBadge>{formatCount(capacity)} spots</StatusBadge>

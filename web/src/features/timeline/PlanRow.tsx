@@ -10,13 +10,6 @@ import { Disclosure } from '../../ui/show/Disclosure';
 import { Sends } from '../notices/Sends';
 import { POINT_WORDS } from './point-words';
 
-const HINTS: Readonly<Record<TimelinePointKind, string>> = {
-  OPEN_PREFERENCES: 'People can rank from then on.',
-  REMIND: 'E-mails every participant who has not ranked yet.',
-  CLOSE_PREFERENCES: 'Rankings cannot change from then on.',
-  PUBLISH: 'All participants see the teams as they are then.',
-};
-
 interface PlanRowProps {
   regionId: string;
   kind: TimelinePointKind;
@@ -24,6 +17,8 @@ interface PlanRowProps {
   number: number;
   /** The time in words; null if it is not scheduled. */
   words: string | null;
+  /** What happens if it is not scheduled. */
+  unplanned: string;
   /** Where a time comes from that was not typed. */
   origin: string | undefined;
   /** Whether it was carried out, and is not scheduled again. */
@@ -34,7 +29,17 @@ interface PlanRowProps {
 }
 
 /** A step of the plan: when it happens, what it does, and who gets e-mails. */
-export function PlanRow({ regionId, kind, number, words, origin, isDone, field, choice }: PlanRowProps) {
+export function PlanRow({
+  regionId,
+  kind,
+  number,
+  words,
+  unplanned,
+  origin,
+  isDone,
+  field,
+  choice,
+}: PlanRowProps) {
   const { label } = POINT_WORDS[kind];
   return (
     <Grid
@@ -53,7 +58,7 @@ export function PlanRow({ regionId, kind, number, words, origin, isDone, field, 
         marginTop={{ md: '1.625rem' }}
       >
         <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-          {isDone ? 'Done. Choose a later time to schedule it again.' : (words ?? HINTS[kind])}
+          {isDone ? 'Done. Choose a later time to schedule it again.' : (words ?? unplanned)}
         </Text>
         {origin !== undefined && <Text color="fg.muted">{origin}</Text>}
         {kind !== 'CLOSE_PREFERENCES' && words !== null && !isDone && (

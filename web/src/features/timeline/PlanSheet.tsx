@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button, Flex, Stack } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -30,8 +30,8 @@ import {
   REMINDERS,
   type Row,
   ROWS,
+  unplannedText,
   versionOf,
-  whatFollows,
 } from './region-plan';
 
 interface PlanSheetProps {
@@ -157,26 +157,6 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
       isLeftFreely={Object.keys(form.formState.touchedFields).length === 0}
       {...dialog}
     >
-      {(others.length > 0 || fromAgenda.length > 0) && (
-        <Flex gap="3" wrap="wrap" align="flex-end">
-          {fromAgenda.length > 0 && (
-            <Button variant="outline" size="sm" onClick={takeAgenda}>
-              Use the times of the agenda
-            </Button>
-          )}
-          {others.length > 0 && (
-            <SelectField
-              label="Copy from a region, same local time"
-              value=""
-              onChange={({ target }) => copy(target.value)}
-              options={[
-                { value: '', label: 'Choose a region' },
-                ...others.map((other) => ({ value: other.id, label: other.name })),
-              ]}
-            />
-          )}
-        </Flex>
-      )}
       <Stack gap="4">
         {rows.map((row) => {
           const sends = row === 'open' || row === 'publish' ? (`${row}Sends` as const) : null;
@@ -191,6 +171,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
               words={
                 values[row] === '' ? null : timeInWords(instantAt(values[row], timeZone) ?? '', timeZone)
               }
+              unplanned={unplannedText(kindOf(row), submissionDeadline)}
               origin={origins[row]}
               isDone={point !== undefined && point.state !== 'PLANNED' && values[row] === saved[row]}
               field={{
@@ -206,19 +187,43 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
             />
           );
         })}
-        {reminderCount < REMINDERS.length && (
-          <ActButton
-            icon={Plus}
-            variant="ghost"
-            size="sm"
-            alignSelf="flex-start"
-            // Its text aligns with the edge of the fields.
-            marginInlineStart="-3.5"
-            onClick={() => setReminderCount(reminderCount + 1)}
-          >
-            Another reminder
-          </ActButton>
-        )}
+        <Flex
+          gap="2"
+          wrap="wrap"
+          align="center"
+          css={{
+            '& > div': { width: { md: '15rem' } },
+            '& > button:first-of-type': { marginInlineStart: '-3.5' },
+          }}
+        >
+          {reminderCount < REMINDERS.length && (
+            <ActButton
+              icon={Plus}
+              variant="ghost"
+              size="sm"
+              onClick={() => setReminderCount(reminderCount + 1)}
+            >
+              Another reminder
+            </ActButton>
+          )}
+          {fromAgenda.length > 0 && (
+            <Button variant="ghost" size="sm" onClick={takeAgenda}>
+              Use the times of the agenda
+            </Button>
+          )}
+          {others.length > 0 && (
+            <SelectField
+              label="Copy from a region, same local time"
+              hideLabel
+              value=""
+              onChange={({ target }) => copy(target.value)}
+              options={[
+                { value: '', label: 'Copy from a region…' },
+                ...others.map((other) => ({ value: other.id, label: other.name })),
+              ]}
+            />
+          )}
+        </Flex>
       </Stack>
       {(isExtension || saved.reason !== '') && (
         <TextAreaField
@@ -232,11 +237,10 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
           {...withRules(form, { reason: reasonRule }, fieldFailures)('reason')}
         />
       )}
-      <Stack as="ul" aria-label="What follows" gap="1" color="fg.muted">
-        {whatFollows(values, submissionDeadline).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </Stack>
+      <Text color="fg.muted">
+        If you do a step yourself earlier, the scheduled one is skipped.
+        {values.publish && ' Without teams at publishing time, you get a notice instead.'}
+      </Text>
     </EditDialog>
   );
 }

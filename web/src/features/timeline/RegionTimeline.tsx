@@ -8,7 +8,6 @@ import type { RegionTimeline_RegionFragment, TimelinePointKind } from '../../gql
 import { formatClockIn, placeOf } from '../../lib/dates';
 import { useNow } from '../../lib/useNow';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import { MiddleCut } from '../../ui/plain/MiddleCut';
 import { ActButton } from '../../ui/show/ActButton';
 import { IconText } from '../../ui/show/IconText';
 import { RegionDot } from '../../ui/show/RegionBadge';
@@ -109,7 +108,7 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
               maxWidth="full"
               overflowWrap="anywhere"
             >
-              <MiddleCut text={name} from={40} tail={16} />
+              {name}
             </Heading>
             <Text color="fg.muted" textStyle="caption" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
               {timeZone === null

@@ -152,18 +152,18 @@ export function planInWords(of: PlanValues, wordsOf: (localTime: string) => stri
   };
 }
 
-/** The consequences that the rows do not show, in sentences. */
-export function whatFollows({ open, close, publish }: PlanValues, deadline: string | null): string[] {
-  return [
-    ...(open ? [] : ['You open preferences yourself.']),
-    ...(close
-      ? []
-      : [
-          deadline === null
-            ? 'Preferences close when you close them.'
-            : `Preferences lock at the submission deadline, ${formatInstant(deadline)}.`,
-        ]),
-    publish ? 'Without teams at publishing time, you get a notice instead.' : 'You publish teams yourself.',
-    'If you do a step yourself earlier, the scheduled one is skipped.',
-  ];
+/** What happens at a step that is not scheduled. */
+export function unplannedText(kind: TimelinePointKind, deadline: string | null): string {
+  switch (kind) {
+    case 'OPEN_PREFERENCES':
+      return 'You open preferences yourself.';
+    case 'REMIND':
+      return 'E-mails every participant who has not ranked yet.';
+    case 'CLOSE_PREFERENCES':
+      return deadline === null
+        ? 'Preferences close when you close them.'
+        : `Preferences lock at the submission deadline, ${formatInstant(deadline)}.`;
+    case 'PUBLISH':
+      return 'You publish teams yourself.';
+  }
 }

@@ -169,7 +169,11 @@ export function HtmlField({
           area={area}
           isDisabled={textarea.readOnly === true || (!showsBoth && side === 'preview')}
         />
-        {!showsBoth && (
+        {showsBoth ? (
+          <Text aria-hidden fontWeight="500" width="calc(50% - {spacing.2})">
+            Preview
+          </Text>
+        ) : (
           <TabList
             label={`Write or preview ${label}`}
             tabs={SIDES}
@@ -203,11 +207,9 @@ export function HtmlField({
           minHeight="8rem"
           maxHeight={showsBoth ? '40rem' : '20rem'}
           overflowY="auto"
-          borderWidth="1px"
-          borderStyle="dashed"
-          borderColor="border.emphasized"
           borderRadius="l2"
-          padding="4"
+          // Other previews have a frame of their own.
+          {...(preview === undefined && { padding: '4', borderWidth: '1px' })}
         >
           {(showsBoth || side === 'preview') &&
             (preview ??

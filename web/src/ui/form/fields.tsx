@@ -41,8 +41,8 @@ export function FieldShell({
         <Field.RequiredIndicator color="danger.fg" marginInlineStart="1" />
       </Field.Label>
       {children}
-      {error !== undefined && <Field.ErrorText color="fg.error">{error}</Field.ErrorText>}
       {helperText !== undefined && <Field.HelperText>{helperText}</Field.HelperText>}
+      {error !== undefined && <Field.ErrorText color="fg.error">{error}</Field.ErrorText>}
     </Field.Root>
   );
 }

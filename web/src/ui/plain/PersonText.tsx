@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cutTip } from '../../lib/tip';
 import { BreakableEmail } from './BreakableEmail';
-import { MiddleCut } from './MiddleCut';
 import styles from './plain.module.css';
 
 interface PersonTextProps {
@@ -19,7 +18,7 @@ export function PersonText({ name, email, note, badges, isCut = false }: PersonT
   return (
     <span className={styles['person']} data-cut={isCut || undefined}>
       <span className={styles['name']} {...(isCut && cutTip(name))}>
-        {isCut ? name : <MiddleCut isStacked text={name} />}
+        <bdi>{name}</bdi>
         {note !== undefined && <span className={styles['note']}> {note}</span>}
         {badges && <> {badges}</>}
       </span>

@@ -37,7 +37,7 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
     <Flex as="header" gap="4" align="flex-end" justify="space-between" wrap="wrap">
       {/* Takes the room next to the actions, which otherwise take a line of their own. */}
       <Box flex="9999 1 16rem" minWidth="min(100%, 16rem)">
-        <Heading as="h1" textStyle={titleStyle(title)} overflowWrap="anywhere">
+        <Heading as="h1" textStyle={titleStyle(title)} overflowWrap="anywhere" textWrap="balance">
           {title}
         </Heading>
         {subtitle !== undefined && (

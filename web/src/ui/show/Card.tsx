@@ -1,12 +1,9 @@
 import { Box, type BoxProps, Flex, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
-import { MiddleCut } from '../plain/MiddleCut';
 
 interface CardProps extends Omit<BoxProps, 'title'> {
   ref?: Ref<HTMLDivElement>;
   title?: ReactNode;
-  /** Cuts the middle of a long title, with the full text as its tooltip: others may begin or end alike. */
-  isTitleCut?: boolean;
   subtitle?: ReactNode;
   /** A button left of the title, outside the heading. */
   lead?: ReactNode;
@@ -23,7 +20,6 @@ interface CardProps extends Omit<BoxProps, 'title'> {
 /** A panel with an optional title line and footer. Other props style or label the panel (`as`, `aria-label`, …). */
 export function Card({
   title,
-  isTitleCut = false,
   subtitle,
   lead,
   actions,
@@ -61,14 +57,8 @@ export function Card({
           {/* If large text leaves the title no room next to the actions, they wrap below it. */}
           <Box minWidth="0" flex="1 1 8rem">
             {title !== undefined && (
-              <Heading
-                as={HeadingLevel}
-                textStyle="lead"
-                fontWeight="600"
-                overflowWrap="anywhere"
-                dir={isTitleCut ? 'auto' : undefined}
-              >
-                {isTitleCut && typeof title === 'string' ? <MiddleCut isStacked text={title} /> : title}
+              <Heading as={HeadingLevel} textStyle="lead" fontWeight="600" overflowWrap="anywhere" dir="auto">
+                {title}
               </Heading>
             )}
             {subtitle !== undefined && (
