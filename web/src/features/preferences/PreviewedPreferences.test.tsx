@@ -15,9 +15,9 @@ describe('the preview of an administrator', () => {
     });
   };
 
-  it('shows what a participant of the region ranks', async () => {
+  it('shows what a participant of the region ranks, read-only', async () => {
     open(true);
-    expect(await screen.findByText('Participants without a ranking see this.')).toBeVisible();
+    expect(await screen.findByText('Read-only. Participants without a ranking see this.')).toBeVisible();
     const list = within(await screen.findByRole('list', { name: 'Themes to rank' }));
     expect(list.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Robots', 'Whales']);
     expect(screen.getByText(/^Preferences close in /)).toBeVisible();

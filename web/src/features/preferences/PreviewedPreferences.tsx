@@ -20,7 +20,7 @@ export function PreviewedPreferences() {
       {previewed && <UpcomingStep lock={previewed.lock} times={previewed.times} />}
       <Stack gap="2">
         <Banner title="Admin Preview Mode" icon={Eye}>
-          Participants without a ranking see this.
+          Read-only. Participants without a ranking see this.
         </Banner>
         {previewed !== null && previewed.lock !== null && (
           <PreferenceLockBanner

@@ -127,6 +127,18 @@ it('has one choice for each office, with its guess filled in, which can be chang
   expect(inputs[2]?.regionChoices).toEqual([berlin, { text: 'HQ', regionId: expect.any(String) as string }]);
 });
 
+it('asks what offices are after their column is chosen', async () => {
+  const { user, dialog, check } = await openImport(({ columns: chosen }) => ({
+    ...officesOf(chosen?.region === 3 ? [text('HQ', 6)] : [], chosen?.region === 3 ? 6 : 0),
+    columns: columnsOf(HEADINGS, { name: 1, email: 2, ...chosen, isCertain: chosen != null }),
+  }));
+  await check();
+  await user.selectOptions(await dialog.findByLabelText('Region'), 'Office');
+  await user.click(dialog.getByRole('button', { name: 'Check the list' }));
+  expect(await dialog.findByLabelText('HQ')).toBeVisible();
+  expect(dialog.getByRole('list', { name: 'Errors' })).toBeVisible();
+});
+
 it('shows each line of one address, however often a line repeats it', async () => {
   const warned = vi.spyOn(console, 'error');
   const repeats = { email: 'a@example.com', message: 'This address is in line 2 already, which counts' };
