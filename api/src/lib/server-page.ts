@@ -59,7 +59,7 @@ export const PAGE_STYLE = `
     iframe { height: 56rem }
     .mails .mails a { flex-basis: auto }
     .mails .mails a + .quiet { flex-basis: 100%; order: 1 }
-    .mails .mails .quiet + .quiet { flex-basis: auto }
+    .mails .mails .quiet + .quiet { flex-basis: 100% }
     tr:not(:has(td)) { display: none }
     td, th { display: block; padding: 0.125rem 1rem; border: 0 }
     tr { display: block; padding: 0.5rem 0 }

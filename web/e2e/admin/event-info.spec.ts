@@ -87,7 +87,7 @@ onEachDevice((device) => {
 
     await faq.fill(before);
     await leave();
-    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await question.getByRole('button', { name: 'Leave anyway' }).click();
     await expect(page).toHaveURL('/admin/settings');
     // Until the next page has the focus, the form is still there and asks again.
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();

@@ -103,7 +103,7 @@ onEachDevice((device) => {
     await (await arrow(page, second, 'up')).click();
     await expect(saveButton(page)).toBeEnabled();
     await page.getByRole('link', { name: 'Hackathon 2025' }).click();
-    await question.getByRole('button', { name: 'Leave without locking in' }).click();
+    await question.getByRole('button', { name: 'Leave anyway' }).click();
     await expect(page).toHaveURL('/');
     await page.goBack();
     await expect(titles(page)).toHaveText([first, third, second]);

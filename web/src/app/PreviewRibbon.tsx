@@ -46,7 +46,7 @@ export function PreviewRibbon({ ownRegionId, onPreview }: PreviewRibbonProps) {
   }, [isKnown, chosen]);
   return (
     <Ribbon label="Preview">
-      <Flex gap="2" align="center" justify="center" minWidth="0" width={{ base: 'full', md: 'auto' }}>
+      <Flex gap="2" align="center" minWidth="0" width={{ base: 'full', md: 'auto' }}>
         <Eye size={16} aria-hidden style={{ flexShrink: 0 }} />
         <Text>Previewing as a participant of</Text>
       </Flex>

@@ -31,7 +31,7 @@ export function Ribbon({ label, children }: { label: string; children: ReactNode
       borderColor="colorPalette.border"
       minHeight="10"
       paddingInline={{ base: '4', md: '8' }}
-      paddingBlock="1"
+      paddingBlock={{ base: '2', md: '1' }}
       columnGap="3"
       rowGap="1"
       align="center"

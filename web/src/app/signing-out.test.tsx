@@ -48,7 +48,7 @@ it('asks before a person signs out with a text that is not saved', async () => {
   expect(screen.getByRole('textbox', { name: 'About Content' })).toHaveValue('!');
 
   await user.click(screen.getByRole('button', { name: 'Sign Out' }));
-  await user.click((await question()).getByRole('button', { name: 'Leave without saving' }));
+  await user.click((await question()).getByRole('button', { name: 'Leave anyway' }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(location()).toBe('/login');
 });

@@ -208,7 +208,7 @@ it('asks for the time zones that regions still lack', async () => {
   });
   const setup = within(await screen.findByRole('region', { name: 'Set up your hackathon' }));
   expect(setup.getByText('1 of 2 regions have one.')).toBeVisible();
-  const link = screen.getByRole('link', { name: 'Set them' });
+  const link = screen.getByRole('link', { name: 'Set time zones' });
   expect(link).toHaveAttribute('href', '/admin/regions?zone=zealand');
 });
 

@@ -126,13 +126,13 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
   return [
     {
       title: 'Add regions',
-      act: 'Add them',
+      act: 'Add regions',
       detail: 'Each has its own themes, agenda, people and teams.',
       ...stepOfForm(paths.adminRegions, regions.length > 0),
     },
     {
       title: 'Set time zones',
-      act: 'Set them',
+      act: 'Set time zones',
       detail:
         withZone > 0 && withZone < regions.length
           ? `${withZone} of ${regions.length} regions have one.`
@@ -143,7 +143,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
     },
     {
       title: 'Add themes and their seats',
-      act: 'Add them',
+      act: 'Add themes',
       detail:
         withThemes > 0 && withThemes < regions.length
           ? `${withThemes} of ${regions.length} regions have themes.`
@@ -153,28 +153,28 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
     },
     {
       title: 'Write the About text',
-      act: 'Write it',
+      act: 'Write the text',
       detail: 'Participants read it on their first page.',
       to: paths.adminEventInfo,
       isDone: event.aboutContent !== '',
     },
     {
       title: 'Add the agenda',
-      act: 'Add it',
+      act: 'Add the agenda',
       detail: 'What happens when, and the deadlines.',
       ...stepOfForm(paths.adminAgenda, dashboardStats.totalAgendaItems > 0),
       after,
     },
     {
       title: 'Set the submission deadline',
-      act: 'Set it',
+      act: 'Set the deadline',
       detail: 'Preferences in every region lock at this time.',
       to: HERE,
       isDone: event.submissionDeadline != null,
     },
     {
       title: 'Import people',
-      act: 'Import them',
+      act: 'Import people',
       detail:
         withPeople > 0 && withPeople < regions.length
           ? `${withPeople} of ${regions.length} regions have people.`

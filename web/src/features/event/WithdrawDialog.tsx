@@ -61,8 +61,8 @@ export function WithdrawDialog({ teamName, hasRanked, onClose }: WithdrawDialogP
         {teamName === null
           ? `You get no place on a team.${hasRanked ? ' Your ranking is kept.' : ''}`
           : `You give up your place on ${teamName}. Your team is shown without you.`}{' '}
-        Your organisers see that you withdrew. <span style={{ whiteSpace: 'nowrap' }}>No e-mail</span> is
-        sent. Only they can add you again.
+        Your organisers see that you withdrew, and only they can add you again.{' '}
+        <span style={{ whiteSpace: 'nowrap' }}>No e-mail</span> is sent.
       </Text>
       <Contacts />
       <TextAreaField

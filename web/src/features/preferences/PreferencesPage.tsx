@@ -141,9 +141,13 @@ function Preferences({ saved, themes, lock, times, teamThemeId, onFailed }: Pref
       message={isOver ? none : 'No themes to rank yet'}
       description={isOver ? afterwards : 'They appear here as soon as they are added for your region.'}
       action={
-        <LinkButton variant="outline" to={paths.resources}>
-          Read the resources
-        </LinkButton>
+        isOver && teamThemeId !== null ? (
+          <LinkButton to={paths.teams}>See your team</LinkButton>
+        ) : (
+          <LinkButton variant="outline" to={paths.resources}>
+            Read the resources
+          </LinkButton>
+        )
       }
     />
   );

@@ -206,6 +206,8 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
             />
           )}
         />
+      </SimpleGrid>
+      <SimpleGrid columns={2} gap="4">
         <TextField
           label="First day"
           type="date"

@@ -124,9 +124,7 @@ function Team({ team, agenda, viewer }: TeamProps) {
           actions={<SizeBadge memberCount={members.length} capacity={theme.capacity} />}
         >
           {members.length === 0 ? (
-            <Text color="fg.muted">
-              This team has no members. <PageLink to={paths.teams}>All teams</PageLink>
-            </Text>
+            <Text color="fg.muted">This team has no members.</Text>
           ) : (
             <TeamMemberList teamName={displayName} members={members} isWide={false} />
           )}

@@ -34,7 +34,7 @@ export function LeaveDialog({ leave, without = 'saving', save = null, ...dialog 
           disabled={save.isPending}
           onClick={leave}
         >
-          {leaving}
+          Leave anyway
         </Button>
       }
       {...question}

@@ -41,8 +41,12 @@ export function FieldShell({
         <Field.RequiredIndicator color="danger.fg" marginInlineStart="1" />
       </Field.Label>
       {children}
-      {helperText !== undefined && <Field.HelperText>{helperText}</Field.HelperText>}
-      {error !== undefined && <Field.ErrorText color="fg.error">{error}</Field.ErrorText>}
+      {/* The refusal takes the place of the hint, so that the fields below stay where they are. */}
+      {error !== undefined ? (
+        <Field.ErrorText color="fg.error">{error}</Field.ErrorText>
+      ) : (
+        helperText !== undefined && <Field.HelperText>{helperText}</Field.HelperText>
+      )}
     </Field.Root>
   );
 }

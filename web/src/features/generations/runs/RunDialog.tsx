@@ -195,7 +195,7 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
       failureTitle="Nothing was restored"
       onConfirm={restore}
       onClose={onClose}
-      title={run.name ?? `Run of ${runTitle(run)}`}
+      title={run.name ?? `Run of ${runTitle(run).replaceAll(/ (?!\d)/g, '\u00a0')}`}
       subtitle={runFacts(run)}
       size="lg"
       cancelLabel="Back"

@@ -50,10 +50,10 @@ const RunsQuery = graphql(`
 `);
 
 function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOpen: () => void }) {
-  // The list does not compute how much people ranked who are on another theme.
-  const parts = outcomeParts({ ...run.outcome, filledRankedCount: run.outcome.filledCount });
+  // The list does not compute whether those on another theme have a ranking.
+  const parts = outcomeParts({ ...run.outcome, filledUnrankedCount: run.outcome.filledCount });
   const figures = parts.flatMap(({ key, label, count }) =>
-    count === 0 ? [] : `${formatCount(count)} ${key === 'filledRankedCount' ? 'no choice' : label}`,
+    count === 0 ? [] : `${formatCount(count)} ${key === 'filledUnrankedCount' ? 'others' : label}`,
   );
   return (
     <Flex
