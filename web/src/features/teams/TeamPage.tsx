@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Grid, Stack, Text } from '@chakra-ui/react';
+import { Box, Grid, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Loaded } from '../../apollo/LoadError';
@@ -73,6 +73,17 @@ export function TeamPage() {
         <NotFound />
       ) : (
         <PageFrame>
+          <PageLink
+            to={paths.teams}
+            display="flex"
+            alignItems="center"
+            gap="1"
+            alignSelf="flex-start"
+            marginBottom="-4"
+          >
+            <ArrowLeft size={16} aria-hidden />
+            Teams
+          </PageLink>
           {!team && <PageHeader title="Team" />}
           <Loaded title="The team could not be loaded" query={query} loading={<CardGridSkeleton count={3} />}>
             {({ agenda, viewer }) => team && <Team team={team} agenda={agenda} viewer={viewer} />}
@@ -95,23 +106,14 @@ function Team({ team, agenda, viewer }: TeamProps) {
   const place = viewer.assignment?.theme.id === theme.id ? viewer.assignment : null;
   return (
     <>
-      <PageLink
-        to={paths.teams}
-        display="flex"
-        alignItems="center"
-        gap="1"
-        alignSelf="flex-start"
-        marginBottom="-4"
-      >
-        <ArrowLeft size={16} aria-hidden />
-        Teams
-      </PageLink>
       <PageHeader
         title={displayName}
         subtitle={
           <>
             <ThemeOf {...team} />
-            Region: {region.name}
+            <Box as="span" display="block" marginTop="1">
+              Region: {region.name}
+            </Box>
           </>
         }
         actions={<TeamActs team={team} members={members} viewerCanEdit={team.viewerCanEdit} />}
