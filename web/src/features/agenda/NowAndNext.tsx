@@ -68,7 +68,9 @@ function NextAgendaItem({ item, label, until, isBesideSchedule }: NextAgendaItem
           {label}: <b>{title}</b>
         </Text>
         <Flex wrap="wrap" columnGap="4" color="fg.muted" overflowWrap="anywhere">
-          <Text>{until === null ? when : `${when} · ${until}`}</Text>
+          <Text _firstLetter={{ textTransform: 'uppercase' }}>
+            {until === null ? when : `${until} · ${when}`}
+          </Text>
           {item.location != null && (
             <IconText icon={MapPin} minWidth="0">
               {item.location}

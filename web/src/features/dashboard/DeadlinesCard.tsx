@@ -69,7 +69,7 @@ interface DeadlineRowProps {
 function DeadlineRow({ item, mismatch, isOnly }: DeadlineRowProps) {
   return (
     // A long title has a line of its own.
-    <Flex as="li" columnGap="4" rowGap="0.5" align="baseline" wrap="wrap" overflowWrap="anywhere">
+    <Flex as="li" columnGap="4" rowGap="1" align="baseline" wrap="wrap" overflowWrap="anywhere">
       <Text flex="1 1 auto" fontWeight="600" dir="auto">
         {item.title ?? 'Untitled Event'}
       </Text>

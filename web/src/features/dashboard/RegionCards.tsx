@@ -81,7 +81,7 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
       }
       // A long name has the whole width.
       subtitle={
-        <Flex as="span" columnGap="3" wrap="wrap" justify="space-between">
+        <Flex as="span" columnGap="3" wrap="wrap" align="center" justify="space-between">
           Team Assignment Status
           <StateBadge isPublished={isPublished} />
         </Flex>

@@ -87,7 +87,7 @@ it('shows what is missing, why a save was refused, and what another person has s
   await save();
   const choice = await screen.findByRole('group', { name: /Uma Singh changed this/ });
   expect(choice).toHaveFocus();
-  expect(choice).toHaveTextContent(/Jun 7, 2098, 8:00.AM/);
+  expect(choice).toHaveTextContent(/Jun 07, 2098 at 8:00.AM/);
   await user.click(within(choice).getByRole('button', { name: 'Take theirs' }));
   expect(field).toHaveValue('2098-05-06T17:30');
   expect(screen.getByRole('button', { name: 'Save Deadline' })).toBeDisabled();

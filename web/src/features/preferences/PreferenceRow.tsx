@@ -129,14 +129,13 @@ export function PreferenceRow({
             align="center"
             alignSelf={moves?.isPhone ? 'flex-start' : 'center'}
             color="fg.muted"
-            flexShrink="0"
           >
             <Box transform={isOpen ? 'rotate(180deg)' : undefined} transition="transform 150ms ease-out">
               <ChevronDown size={16} aria-hidden />
             </Box>
             {/* Above the title's button. */}
             {moves?.isPhone && (
-              <Box position="relative" marginBlock="-2">
+              <Box position="relative" marginBlock="-1 -2">
                 {moves.handle}
               </Box>
             )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Grid, Stack, Text } from '@chakra-ui/react';
+import { Grid, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Loaded } from '../../apollo/LoadError';
@@ -109,12 +109,10 @@ function Team({ team, agenda, viewer }: TeamProps) {
       <PageHeader
         title={displayName}
         subtitle={
-          <>
+          <Stack as="span" gap="1">
             <ThemeOf {...team} />
-            <Box as="span" display="block" marginTop="1">
-              Region: {region.name}
-            </Box>
-          </>
+            <span>Region: {region.name}</span>
+          </Stack>
         }
         actions={<TeamActs team={team} members={members} viewerCanEdit={team.viewerCanEdit} />}
       />
