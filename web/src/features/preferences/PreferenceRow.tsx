@@ -135,7 +135,7 @@ export function PreferenceRow({
             </Box>
             {/* Above the title's button. */}
             {moves?.isPhone && (
-              <Box position="relative" marginTop="-1" marginBottom="-2">
+              <Box position="relative" marginTop="-1" marginBottom="-2.5">
                 {moves.handle}
               </Box>
             )}
