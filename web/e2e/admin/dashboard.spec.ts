@@ -38,7 +38,7 @@ onEachDevice(() => {
     await field.fill('2030-05-06T17:30');
     await save.click();
     await expectToast(page, 'Success', 'Submission deadline saved');
-    await expect(deadlines.getByText(/^Preferences lock at this time \(UTC\)\./)).toBeVisible();
+    await expect(deadlines.getByText(/^Preferences lock \w+ \d+, \d+ at .+ UTC\.$/)).toBeVisible();
     await expect(field).toBeFocused();
     await clear();
     await expectToast(page, 'Success', 'Submission deadline cleared');

@@ -66,17 +66,11 @@ function NextAgendaItem({ item, label, until, isBesideSchedule }: NextAgendaItem
       <Box flex="1 1 8rem" minWidth="0" overflowWrap="anywhere">
         <Text textWrap="wrap">
           {label}: <b>{title}</b>
-          {until !== null && (
-            <>
-              ,{' '}
-              <Box as="span" whiteSpace="nowrap">
-                {until}
-              </Box>
-            </>
-          )}
         </Text>
         <Flex wrap="wrap" columnGap="4" color="fg.muted" overflowWrap="anywhere">
-          <Text>{when}</Text>
+          <Text _firstLetter={{ textTransform: 'uppercase' }}>
+            {until === null ? when : `${until} · ${when}`}
+          </Text>
           {item.location != null && (
             <IconText icon={MapPin} minWidth="0">
               {item.location}

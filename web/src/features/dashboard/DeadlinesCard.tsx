@@ -3,14 +3,14 @@ import { TriangleAlert } from 'lucide-react';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
 import type { DeadlineList_ItemFragment, SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
-import { formatCalendarDay, formatInstant, formatInstantAt, placeOf } from '../../lib/dates';
+import { formatCalendarDay, placeOf } from '../../lib/dates';
 import { hrefs, paths } from '../../lib/paths';
 import { Card } from '../../ui/show/Card';
 import { IconText } from '../../ui/show/IconText';
 import { RegionBadge } from '../../ui/show/RegionBadge';
 import { isAboutPreferences } from '../agenda/settled';
 import { PageLink } from '../links/PageLink';
-import { SubmissionDeadlineEditor } from './SubmissionDeadlineEditor';
+import { formatDeadline, SubmissionDeadlineEditor } from './SubmissionDeadlineEditor';
 
 type AgendaDeadline = Pick<DeadlineList_ItemFragment, 'title' | 'date' | 'startsAt'>;
 
@@ -32,7 +32,7 @@ export function deadlineMismatch(item: AgendaDeadline, submissionDeadline: strin
   if (!isAboutPreferences(item.title)) return null;
   if (submissionDeadline === null) return 'There is no submission deadline, so nothing locks then.';
   return differs(item, Date.parse(submissionDeadline))
-    ? `Preferences lock at another time: ${formatInstant(submissionDeadline)}.`
+    ? `Preferences lock at another time: ${formatDeadline(submissionDeadline)}.`
     : null;
 }
 
@@ -69,7 +69,7 @@ interface DeadlineRowProps {
 function DeadlineRow({ item, mismatch, isOnly }: DeadlineRowProps) {
   return (
     // A long title has a line of its own.
-    <Flex as="li" columnGap="4" rowGap="0.5" align="baseline" wrap="wrap" overflowWrap="anywhere">
+    <Flex as="li" columnGap="4" rowGap="1" align="baseline" wrap="wrap" overflowWrap="anywhere">
       <Text flex="1 1 auto" fontWeight="600" dir="auto">
         {item.title ?? 'Untitled Event'}
       </Text>
@@ -85,7 +85,7 @@ function DeadlineRow({ item, mismatch, isOnly }: DeadlineRowProps) {
         )}
       </Text>
       {!isOnly && (
-        <Flex width={{ base: 'full', md: '10rem' }} minWidth="0">
+        <Flex minWidth={{ md: '10rem' }} maxWidth="full">
           <RegionBadge region={item.region} />
         </Flex>
       )}
@@ -133,6 +133,7 @@ export function DeadlinesCard({ items, event, regions }: DeadlinesCardProps) {
         ) : (
           <Grid
             as="ul"
+            templateColumns="minmax(0, 1fr)"
             gap={{ base: '4', md: '0' }}
             css={{
               '& > li': { paddingBlock: { md: '2.5' } },
@@ -165,7 +166,7 @@ export function DeadlinesCard({ items, event, regions }: DeadlinesCardProps) {
             <Text color="fg.muted" fontVariantNumeric="tabular-nums">
               {event.submissionDeadline == null
                 ? 'None'
-                : formatInstantAt(event.submissionDeadline, regions[0]?.timeZone)}
+                : formatDeadline(event.submissionDeadline, regions[0]?.timeZone)}
             </Text>
             <Text textStyle="caption" color="fg.muted">
               Administrators set it for the whole event.

@@ -79,17 +79,16 @@ function RegionCard({ onOutdated, ...props }: RegionCardProps) {
           </ChakraLink>
         </Flex>
       }
-      subtitle="Team Assignment Status"
-      actions={<StateBadge isPublished={isPublished} />}
+      // A long name has the whole width.
+      subtitle={
+        <Flex as="span" columnGap="3" wrap="wrap" align="center" justify="space-between">
+          Team Assignment Status
+          <StateBadge isPublished={isPublished} />
+        </Flex>
+      }
       footer={
         <>
-          <StepButton
-            region={region}
-            // Tinted where something is due.
-            variant={isPublished ? 'outline' : 'surface'}
-            onPublish={publish}
-            onPlaced={undo.add}
-          />
+          <StepButton region={region} variant="outline" onPublish={publish} onPlaced={undo.add} />
           {canPublish && (nextStep?.kind !== 'PUBLISH' || nextStep.isPlanned) && (
             <Button variant="outline" size="sm" onClick={publish} aria-label={`Publish: ${name}`}>
               Publish

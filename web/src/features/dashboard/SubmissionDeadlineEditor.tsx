@@ -9,7 +9,9 @@ import type { SubmissionDeadlineEditor_EventFragment } from '../../gql/graphql';
 import { setSubmissionDeadlineRules } from '../../gql/input-rules';
 import {
   dateTimeFieldLimits,
-  formatInstant,
+  formatCalendarDay,
+  formatThere,
+  formatTime,
   fromDateTimeField,
   placeOf,
   toDateTimeField,
@@ -73,8 +75,15 @@ const versionOf = ({
   updatedAt: submissionDeadlineUpdatedAt ?? null,
 });
 
+/** `Dec 21, 2026 at 6:00 PM UTC (7:00 PM in Berlin)`: in the form of the agenda's deadlines. */
+export function formatDeadline(iso: string, timeZone?: string | null): string {
+  const there = formatThere(iso, timeZone);
+  const own = `${formatCalendarDay(iso)} at ${formatTime(iso)} ${viewerZone(iso)}`;
+  return there === null ? own : `${own} (${there})`;
+}
+
 const inWords = (value: string): string =>
-  Number.isNaN(Date.parse(value)) ? value : formatInstant(fromDateTimeField(value));
+  Number.isNaN(Date.parse(value)) ? value : formatDeadline(fromDateTimeField(value));
 
 const describe = ({ deadline }: SubmissionDeadlineValues): ShownFields<SubmissionDeadlineValues> => ({
   deadline: { label: 'Submission Deadline', text: deadline === '' ? 'No deadline' : inWords(deadline) },
@@ -85,11 +94,8 @@ function savedText(deadline: string | null, hasPassed: boolean, isDirty: boolean
     return isDirty
       ? `Your time, in ${placeOf(viewerTimeZone())}. Preferences lock then.`
       : 'No deadline: preferences stay open until you close or publish a region.';
-  // Unchanged, the field has it.
-  const time = isDirty ? 'then' : `this time (${viewerZone(deadline)})`;
-  const saved = isDirty ? `Saved: ${formatInstant(deadline)}. ` : '';
-  const act = hasPassed ? 'have been locked since' : isDirty ? 'lock' : 'lock at';
-  return `${saved}Preferences ${act} ${time}.`;
+  const act = hasPassed ? 'have been locked since' : 'lock';
+  return `${isDirty ? 'Saved: p' : 'P'}references ${act} ${formatDeadline(deadline)}.`;
 }
 
 const isPast = (value: string): boolean => Date.parse(fromDateTimeField(value)) <= Date.now();

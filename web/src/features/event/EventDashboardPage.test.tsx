@@ -206,7 +206,7 @@ describe('the schedule', () => {
     // 'Next Deadline' counts the first.
     expect(items.map((text) => /(Done|DEADLINE)+$/.exec(text)?.[0])).toEqual(['DEADLINE', 'Done', undefined]);
     expect(items[2]).toContain('Next, ');
-    expect(screen.getByText(/^Next: /)).toHaveTextContent('Next: Demos');
+    expect(screen.getByText(/^Next:/)).toHaveTextContent('Next: Demos');
   });
 
   it("shows the viewer's own clock, and the region's beside it where that differs", async () => {

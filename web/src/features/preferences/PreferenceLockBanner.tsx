@@ -22,6 +22,8 @@ export interface PreferenceLockBannerProps {
   hasDraft: boolean;
 }
 
+const CONTACTS = { marginTop: '2', color: 'inherit', css: { '& a': { color: 'inherit' } } };
+
 /** Why the ranking cannot be changed. */
 export function PreferenceLockBanner({
   lock,
@@ -53,7 +55,7 @@ export function PreferenceLockBanner({
           {!hasRanked && (
             <>
               {' You get one of the remaining seats when teams are made.'}
-              {hasTeam !== null && <Contacts marginTop="2" color="inherit" />}
+              {hasTeam !== null && <Contacts {...CONTACTS} />}
             </>
           )}
         </Banner>
@@ -72,7 +74,7 @@ export function PreferenceLockBanner({
             </Link>
           )}
           {hasRanked && !hasDraft && ' The order you last saved is kept.'}
-          {opens === null && hasTeam !== null && <Contacts marginTop="2" color="inherit" />}
+          {opens === null && hasTeam !== null && <Contacts {...CONTACTS} />}
         </Banner>
       );
   }

@@ -64,10 +64,11 @@ export function PreferenceRow({
         ref={row}
         {...stop}
         gap="2"
-        align="center"
+        // Beside a long title, the controls stay at its first line.
+        align={{ base: moves ? 'flex-start' : 'center', md: 'center' }}
         minWidth="0"
         minHeight={{ base: '3.875rem', md: 'auto' }}
-        paddingBlock={{ base: '2', md: '0' }}
+        paddingBlock={{ base: '2.5', md: '0' }}
         paddingInlineStart={isNumbered ? undefined : BARE_START}
       >
         {!moves?.isPhone && moves?.handle}
@@ -82,23 +83,29 @@ export function PreferenceRow({
         )}
         <Flex minWidth="0" flex="1" gap="2" align="center" position="relative" alignSelf="stretch">
           <Box minWidth="0" flex="1">
-            <Text as="h2" textStyle="lead" fontWeight="600" lineHeight={{ base: '1.25rem', md: '1.5rem' }}>
-              <chakra.button
-                type="button"
-                aria-expanded={isOpen}
-                maxWidth="full"
-                textAlign="start"
-                overflowWrap="anywhere"
-                cursor="pointer"
-                // A press anywhere on the text opens it.
-                data-covers
-                _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
-                onClick={onToggle}
+            <Flex columnGap="2" wrap="wrap" align="center">
+              <Text
+                as="h2"
+                dir="auto"
+                textStyle="lead"
+                fontWeight="600"
+                lineHeight={{ base: '1.25rem', md: '1.5rem' }}
               >
-                <bdi>{title}</bdi>
-              </chakra.button>
-            </Text>
-            <Flex gap="2" align="center" _empty={{ display: 'none' }}>
+                <chakra.button
+                  type="button"
+                  aria-expanded={isOpen}
+                  maxWidth="full"
+                  textAlign="start"
+                  overflowWrap="anywhere"
+                  cursor="pointer"
+                  // A press anywhere on the text opens it.
+                  data-covers
+                  _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
+                  onClick={onToggle}
+                >
+                  {title}
+                </chakra.button>
+              </Text>
               {isOwnTeam && (
                 <StatusBadge tone="accent" icon={Users}>
                   Your team
@@ -109,24 +116,31 @@ export function PreferenceRow({
                   New
                 </StatusBadge>
               )}
-              {!isOpen && line !== '' && (
-                <Text color="fg.muted" truncate lineHeight={{ base: '1.125rem', md: '1.25rem' }}>
-                  {line}
-                </Text>
-              )}
             </Flex>
+            {!isOpen && line !== '' && (
+              <Text color="fg.muted" truncate lineHeight={{ base: '1.125rem', md: '1.25rem' }}>
+                {line}
+              </Text>
+            )}
           </Box>
           {!moves?.isPhone && arrows}
-          <Box
+          <Flex
+            direction="column"
+            align="center"
+            alignSelf={moves?.isPhone ? 'flex-start' : 'center'}
             color="fg.muted"
-            flexShrink="0"
-            transform={isOpen ? 'rotate(180deg)' : undefined}
-            transition="transform 150ms ease-out"
           >
-            <ChevronDown size={16} aria-hidden />
-          </Box>
+            <Box transform={isOpen ? 'rotate(180deg)' : undefined} transition="transform 150ms ease-out">
+              <ChevronDown size={16} aria-hidden />
+            </Box>
+            {/* Above the title's button. */}
+            {moves?.isPhone && (
+              <Box position="relative" marginTop="-1" marginBottom="-2.5">
+                {moves.handle}
+              </Box>
+            )}
+          </Flex>
         </Flex>
-        {moves?.isPhone && moves.handle}
       </Flex>
       {isOpen && (
         <Box

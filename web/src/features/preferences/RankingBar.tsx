@@ -68,11 +68,11 @@ function SavePreferencesBar({
       insetInline={{ base: '0', md: 'auto' }}
       zIndex="1"
       // No row shows between the header and the bar, or at its rounded corners.
-      bg={{ md: 'bg' }}
+      bg={{ md: isAtFoot ? 'linear-gradient(transparent, {colors.bg} 1.5rem)' : 'bg' }}
       marginInline={{ md: '-1' }}
       marginTop={{ md: '-2' }}
       paddingInline={{ md: '1' }}
-      paddingTop={{ md: '2' }}
+      paddingTop={{ md: isAtFoot ? '6' : '2' }}
       paddingBottom={{ md: isAtFoot ? '2' : '0' }}
     >
       <Flex

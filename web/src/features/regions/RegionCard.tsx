@@ -86,7 +86,7 @@ export function RegionCard({ onEdit, ...props }: RegionCardProps) {
         </Flex>
       }
       actions={
-        <>
+        <Flex marginInlineEnd="-2">
           <IconAction label={`Edit ${region.name}`} icon={Pencil} onClick={onEdit} />
           {/* Not red: nothing is lost until the person confirms. */}
           <IconAction
@@ -95,7 +95,7 @@ export function RegionCard({ onEdit, ...props }: RegionCardProps) {
             loading={isPending}
             onClick={confirmDelete}
           />
-        </>
+        </Flex>
       }
       footer={
         <Flex gap="3" wrap="wrap" justify="space-between" align="center" width="full">

@@ -67,16 +67,11 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
             <RadioCard.ItemText textStyle="lead" overflowWrap="anywhere" textWrap="balance" dir="auto">
               {region.name}
             </RadioCard.ItemText>
-            <Flex gap="2" align="center" wrap="wrap" marginTop="1" minHeight="6">
-              <Flex as="span" gap="2" align="center" minWidth="0" maxWidth="full">
-                <RegionDot code={region.code} />
-                <Text as="span" textStyle="caption" fontFamily="mono" color="fg.muted" minWidth="0">
-                  <MiddleCut text={region.code} />
-                </Text>
-              </Flex>
-              <Box as="span" id={`${factsId}-badge`}>
-                {isClosest && <StatusBadge tone="accent">Closest to your time zone</StatusBadge>}
-              </Box>
+            <Flex as="span" gap="2" align="center" marginTop="1">
+              <RegionDot code={region.code} />
+              <Text as="span" textStyle="caption" fontFamily="mono" color="fg.muted" minWidth="0">
+                <MiddleCut text={region.code} />
+              </Text>
             </Flex>
           </Box>
           {/* Below the radio button, whose column the name leaves free. */}
@@ -88,6 +83,9 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
               {region.description}
             </Text>
           )}
+          <Box as="span" id={`${factsId}-badge`} marginTop="auto" _empty={{ display: 'none' }}>
+            {isClosest && <StatusBadge tone="accent">Closest to your time zone</StatusBadge>}
+          </Box>
         </RadioCard.ItemContent>
         <RadioCard.ItemIndicator />
       </RadioCard.ItemControl>

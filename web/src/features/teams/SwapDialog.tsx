@@ -86,7 +86,7 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
         onValueChange={({ value }) => setChosen(value)}
       >
         <RadioCard.Label fontWeight="600">With whom?</RadioCard.Label>
-        <Stack gap="1">
+        <Stack gap="2">
           {matches.slice(0, SHOWN).map(({ id, displayName, team }) => (
             <RadioCard.Item key={id} value={id} bg="bg.panel">
               <RadioCard.ItemHiddenInput />
@@ -104,6 +104,10 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
           {matches.length > SHOWN && `${formatCount(matches.length - SHOWN)} more: search by name or team.`}
         </Text>
       </RadioCard.Root>
+      <Text color="fg.muted">
+        {whom?.displayName ?? 'The person'} sees it on the team page, and gets at most one e-mail a day.
+        {rule.data?.viewer.region?.approvesSwaps && ' If they agree, the organisers decide.'}
+      </Text>
       <TextAreaField
         label="Note (Optional)"
         rows={2}
@@ -111,10 +115,6 @@ export function SwapDialog({ onClose }: { onClose: () => void }) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Text color="fg.muted">
-        {whom?.displayName ?? 'The person'} sees it on the team page, and gets at most one e-mail a day.
-        {rule.data?.viewer.region?.approvesSwaps && ' If they agree, the organisers decide.'}
-      </Text>
     </ActDialog>
   );
 }

@@ -50,7 +50,7 @@ it('says to its own members which choice it was, and where they meet, and asks f
   open(participant({ region: publishedRegion }), team, [item], viewer);
   const own = within(await screen.findByRole('region', { name: 'Your place' }));
   expect(own.getByText('Your 2nd choice')).toBeVisible();
-  expect(own.getByText(/^You meet: /)).toHaveTextContent('You meet: Kick-off');
+  expect(own.getByText(/^You meet:/)).toHaveTextContent('You meet: Kick-off');
   expect(own.getByText('Hall 2')).toBeVisible();
   expect(own.getByText('Why this team?')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add your team chat' })).toBeVisible();

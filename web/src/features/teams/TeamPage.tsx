@@ -73,6 +73,17 @@ export function TeamPage() {
         <NotFound />
       ) : (
         <PageFrame>
+          <PageLink
+            to={paths.teams}
+            display="flex"
+            alignItems="center"
+            gap="1"
+            alignSelf="flex-start"
+            marginBottom="-4"
+          >
+            <ArrowLeft size={16} aria-hidden />
+            Teams
+          </PageLink>
           {!team && <PageHeader title="Team" />}
           <Loaded title="The team could not be loaded" query={query} loading={<CardGridSkeleton count={3} />}>
             {({ agenda, viewer }) => team && <Team team={team} agenda={agenda} viewer={viewer} />}
@@ -95,24 +106,13 @@ function Team({ team, agenda, viewer }: TeamProps) {
   const place = viewer.assignment?.theme.id === theme.id ? viewer.assignment : null;
   return (
     <>
-      <PageLink
-        to={paths.teams}
-        display="flex"
-        alignItems="center"
-        gap="1"
-        alignSelf="flex-start"
-        marginBottom="-4"
-      >
-        <ArrowLeft size={16} aria-hidden />
-        Teams
-      </PageLink>
       <PageHeader
         title={displayName}
         subtitle={
-          <>
+          <Stack as="span" gap="1">
             <ThemeOf {...team} />
-            Region: {region.name}
-          </>
+            <span>Region: {region.name}</span>
+          </Stack>
         }
         actions={<TeamActs team={team} members={members} viewerCanEdit={team.viewerCanEdit} />}
       />

@@ -26,8 +26,8 @@ it('says when and where the own team meets: first on the days of the event', asy
     agenda: [item('2099-11-03', 'Opening call'), item('2099-11-04', 'Day one'), item('2099-11-05', 'Demos')],
   });
   const own = await section('Your Team');
-  expect(own.getByText('Day one').closest('p')).toHaveTextContent(/^You meet: Day one, in /);
-  expect(own.getByText(/Nov 4, 2099, 9:00 AM$/)).toBeVisible();
+  expect(own.getByText('Day one').closest('p')).toHaveTextContent(/^You meet: Day one$/);
+  expect(own.getByText(/^in .+ · .*Nov 4, 2099, 9:00 AM$/)).toBeVisible();
   expect(own.getByText('Hall 2')).toBeVisible();
   expect(own.queryByText('Opening call')).not.toBeInTheDocument();
   expect(own.getByText('Not on your list')).toBeVisible();

@@ -77,7 +77,7 @@ const OwnTeamDocument = graphql(`
 
 /** 'Your Team' and all teams of the viewer's region, once they are published. */
 export function TeamsPage() {
-  const { role, region } = useViewer();
+  const { region } = useViewer();
   const teamsQuery = useQuery(TeamsPageDocument, {
     variables: { regionId: region?.id ?? null },
     refetchOn: { windowFocus: true, online: true },
@@ -101,7 +101,7 @@ export function TeamsPage() {
         {(loaded) => (
           <TeamEditing>
             <OneFailure>
-              <Teams {...loaded} regionId={region?.id ?? null} isParticipant={role === 'USER'} />
+              <Teams {...loaded} />
             </OneFailure>
           </TeamEditing>
         )}
@@ -114,11 +114,12 @@ interface TeamsProps {
   teams: TeamsPageQuery['teams'];
   agenda: TeamsPageQuery['agenda'];
   viewer: OwnTeamQuery['viewer'];
-  regionId: string | null;
-  isParticipant: boolean;
 }
 
-function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
+function Teams({ teams, agenda, viewer }: TeamsProps) {
+  const { role, region } = useViewer();
+  const isParticipant = role === 'USER';
+  const regionId = region?.id ?? null;
   const { publishes } = useOwnTimes(viewer, null);
   const headingId = useId();
   // Administrators also receive drafts; this page shows only what participants see.
@@ -133,7 +134,7 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
         message="No Teams Assigned Yet"
         description={
           publishes === null
-            ? 'Teams appear here as soon as they are published for your region.'
+            ? `Teams appear here as soon as they are published for ${isParticipant ? 'your region' : (region?.name ?? 'a region')}.`
             : `${publishes}.`
         }
         action={
@@ -199,7 +200,7 @@ function Teams({ teams, agenda, viewer, regionId, isParticipant }: TeamsProps) {
           borderStyle="dashed"
           borderColor="border.emphasized"
           borderRadius="l3"
-          padding="4"
+          padding={{ base: '4', md: '6' }}
         >
           <Heading as="h2" textStyle="title">
             Your Team

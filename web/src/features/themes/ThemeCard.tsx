@@ -136,7 +136,6 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
           aria-haspopup="dialog"
           data-covers
           textAlign="start"
-          textWrap="balance"
           cursor="pointer"
           onClick={onRead}
           // The button covers the whole card.

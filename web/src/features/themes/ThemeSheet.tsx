@@ -30,6 +30,18 @@ export interface ThemeSheetProps {
 /** A theme in full, with links to its neighbours. */
 export function ThemeSheet({ theme, own, open, position, previous, next, onClose }: ThemeSheetProps) {
   const isPhone = useMedia(PHONE);
+  const marks = (
+    <Flex
+      gap="2"
+      wrap="wrap"
+      align="center"
+      _empty={{ display: 'none' }}
+      css={{ '--plain-control': { base: 'sizes.11', md: 'sizes.10' } }}
+    >
+      <OwnThemeMarks title={theme.title} own={own} isFramed />
+      {own.isOwnTeam && <LinkButton to={paths.teams}>Meet your team</LinkButton>}
+    </Flex>
+  );
   return (
     <Sheet
       open={open}
@@ -52,21 +64,13 @@ export function ThemeSheet({ theme, own, open, position, previous, next, onClose
           </Box>
         </Flex>
       </Drawer.Header>
-      <Drawer.Body>
+      <Drawer.Body display="flex" flexDirection="column" gap="4" paddingBottom="6">
         <SafeHtml html={theme.description} />
+        {!isPhone && marks}
       </Drawer.Body>
       <Drawer.Footer flexDirection="column" alignItems="stretch" gap="3" borderTopWidth="1px">
-        {/* Stays where it is below texts of any length, in reach of a thumb. */}
-        <Flex
-          gap="2"
-          wrap="wrap"
-          align="center"
-          _empty={{ display: 'none' }}
-          css={{ '--plain-control': { base: 'sizes.11', md: 'sizes.10' } }}
-        >
-          <OwnThemeMarks title={theme.title} own={own} isFramed />
-          {own.isOwnTeam && <LinkButton to={paths.teams}>Meet your team</LinkButton>}
-        </Flex>
+        {/* In reach of a thumb below texts of any length. */}
+        {isPhone && marks}
         <Flex gap="2" align="center" color="fg.muted" flex="1" minWidth="0">
           <IconAction
             label="Previous theme"

@@ -134,7 +134,7 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
         <SelectField
           label="Sort themes"
           hideLabel
-          options={ownTeam ? [{ value: 'title', label: 'Your team first' }, ...SORTS.slice(1)] : SORTS}
+          options={ownTeam ? [{ value: 'title', label: 'Sort: your team first' }, ...SORTS.slice(1)] : SORTS}
           value={sort}
           onChange={({ target }) =>
             setSort(SORTS.find(({ value }) => value === target.value)?.value ?? 'title')

@@ -158,6 +158,17 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
       {...dialog}
     >
       <Stack gap="4">
+        {others.length > 0 && (
+          <SelectField
+            label="Copy from a region, same local time"
+            value=""
+            onChange={({ target }) => copy(target.value)}
+            options={[
+              { value: '', label: 'Choose a region' },
+              ...others.map((other) => ({ value: other.id, label: other.name })),
+            ]}
+          />
+        )}
         {rows.map((row) => {
           const sends = row === 'open' || row === 'publish' ? (`${row}Sends` as const) : null;
           const own = field(row);
@@ -191,10 +202,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
           gap="2"
           wrap="wrap"
           align="center"
-          css={{
-            '& > div': { width: { md: '15rem' } },
-            '& > button:first-of-type': { marginInlineStart: '-3.5' },
-          }}
+          css={{ '& > button:first-of-type': { marginInlineStart: '-3.5' } }}
         >
           {reminderCount < REMINDERS.length && (
             <ActButton
@@ -210,18 +218,6 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
             <Button variant="ghost" size="sm" onClick={takeAgenda}>
               Use the times of the agenda
             </Button>
-          )}
-          {others.length > 0 && (
-            <SelectField
-              label="Copy from a region, same local time"
-              hideLabel
-              value=""
-              onChange={({ target }) => copy(target.value)}
-              options={[
-                { value: '', label: 'Copy from a region…' },
-                ...others.map((other) => ({ value: other.id, label: other.name })),
-              ]}
-            />
           )}
         </Flex>
       </Stack>

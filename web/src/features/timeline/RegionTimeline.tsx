@@ -96,18 +96,17 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
 
   return (
     <Box as="section" aria-label={`Timeline of ${name}`}>
-      <Flex gap="3" align="center" justify="space-between" marginBottom={timeZone === null ? '0' : '2'}>
+      <Flex
+        gap="3"
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+        align="center"
+        justify="space-between"
+        marginBottom={timeZone === null ? '0' : '2'}
+      >
         <Flex gap="2" align="baseline" minWidth="0">
           <RegionDot code={region.code} />
           <Flex columnGap="3" direction={{ base: 'column', md: 'row' }} align="baseline" minWidth="0">
-            <Heading
-              as="h3"
-              textStyle="body"
-              fontWeight="600"
-              minWidth="0"
-              maxWidth="full"
-              overflowWrap="anywhere"
-            >
+            <Heading as="h3" textStyle="body" fontWeight="600" minWidth="0" overflowWrap="anywhere">
               {name}
             </Heading>
             <Text color="fg.muted" textStyle="caption" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
