@@ -90,7 +90,7 @@ it('shows what became of each notice, an announcement on one line, and has one t
   await user.click(list.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('It is tried again')).toBeVisible();
   expect(list.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-  await user.click(list.getByText('to 2 in North'));
+  await user.click(list.getByText('· 2 people in North'));
   expect(list.getByText('Cyd')).toBeVisible();
 });
 
