@@ -161,6 +161,12 @@ it('has each kind tried and switched off, says when it was last sent, and what a
   expect(messages.queryByText('You are invited')).not.toBeInTheDocument();
 });
 
+it('keeps its tabs above what failed to load, and names it', async () => {
+  open('/admin/notices?show=chat', { query: { noticeTemplates: () => refusal('CONFLICT', 'Not now.') } });
+  expect(await screen.findByText('The chat channels could not be loaded')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Templates' })).toBeVisible();
+});
+
 it("keeps a region's chat channel, and says why an address is refused", async () => {
   const { user } = open('/admin/notices?show=chat', {
     mutation: {

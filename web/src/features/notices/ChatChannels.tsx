@@ -92,7 +92,6 @@ const ClearChatWebhookMutation = graphql(`
   }
 `);
 
-/** Of channels and of messages, so that they are below each other. */
 const COLUMNS = '40% minmax(0, 1fr) auto';
 
 /** A region's chat channel, with a test button. */

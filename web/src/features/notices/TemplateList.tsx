@@ -36,12 +36,19 @@ const NAME_LINE = { base: '1 / 1 / 2 / -1', xl: 'auto' } as const;
 
 /** A text whose placeholders are words: '{peopleWithoutPlace}' is 'people without place'. */
 export const PlaceholderText = ({ text }: { text: string }) =>
-  text.split(/\{(\w+)\}/).map((part, index) =>
+  text.split(/\{(\w+)\}/).map((part, index, parts) =>
     index % 2 === 0 ? (
       part
     ) : (
-      // No room of its own: a comma may follow.
-      <Box as="span" key={index} padding="0.5" margin="-0.5" borderRadius="l1" bg="bg.muted" color="fg.muted">
+      <Box
+        as="span"
+        key={index}
+        paddingInline="1"
+        marginEnd={/^[,.:]/.test(parts[index + 1] ?? '') ? '-1' : undefined}
+        borderRadius="l1"
+        bg="bg.muted"
+        color="fg.muted"
+      >
         {part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}
       </Box>
     ),

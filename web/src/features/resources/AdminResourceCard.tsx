@@ -55,7 +55,7 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
   const acts = (
     // Icons end where the text does.
     <Flex
-      width="full"
+      marginStart="auto"
       justify="flex-end"
       marginEnd={{ base: '-3.5', md: '-2.5' }}
       marginBlock={{ base: '-2.5', md: '0' }}

@@ -8,7 +8,6 @@ import { Card } from '../show/Card';
 export interface FilteredListProps {
   /** The accessible name of the card. */
   label: string;
-  /** The head of the card. */
   filters: ReactNode;
   /** The number of entries; null while it loads. */
   count: number | null;
