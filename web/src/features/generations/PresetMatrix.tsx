@@ -22,7 +22,7 @@ interface PresetFigureProps {
   text: FigureKind['text'];
 }
 
-/** A figure, with its difference from the default's, if any. */
+/** A figure, with its difference from the default's, if any: below it in a table, so that figures align. */
 function PresetFigure({ value, from, text = formatCount }: PresetFigureProps) {
   const difference = value === null || from === null ? 0 : value - from;
   const change = `${difference > 0 ? '+' : '−'}${formatCount(Math.abs(difference))}`;
@@ -30,7 +30,7 @@ function PresetFigure({ value, from, text = formatCount }: PresetFigureProps) {
     <Text as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
       {value === null ? '–' : text(value)}
       {difference !== 0 && (
-        <Box as="span" color="fg.muted" fontSize="xs">
+        <Box as="span" display={{ md: 'block' }} color="fg.muted" fontSize="xs">
           {' '}
           ({change})
         </Box>

@@ -7,11 +7,9 @@ import { ACT_LABELS } from '../../gql/act-labels';
 import { graphql } from '../../gql/gql';
 import type { Act, HistoryFilter, HistoryTarget, Outcome } from '../../gql/graphql';
 import { fromDateTimeField } from '../../lib/dates';
-import { EmptyState } from '../../ui/feedback/EmptyState';
 import { DayChip, FilterChips, SetChip } from '../../ui/form/FilterChips';
 import { LogList } from '../../ui/list/LogList';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
-import { Card } from '../../ui/show/Card';
 import { DownloadButton } from '../exports/DownloadButton';
 import { type AddressParams, choicesOf, known, useAddressParams } from '../links/useAddressParams';
 import { PersonPicker } from '../people/PersonPicker';
@@ -89,7 +87,7 @@ export function AdminHistoryPage() {
   const { data } = query;
   const regions = useConsoleRegions(data?.regions);
   const history = data?.history;
-  const isEmpty = history?.edges.length === 0 && !filter.isNarrowed;
+  const isBare = history ? history.edges.length === 0 && !filter.isNarrowed : query.error !== undefined;
 
   const names = { person: data?.user?.displayName, theme: data?.theme?.title };
   const subjects = (['person', 'theme'] as const)
@@ -102,7 +100,7 @@ export function AdminHistoryPage() {
         title="History"
         subtitle="Who changed what, latest first"
         actions={
-          isEmpty ? undefined : (
+          isBare ? undefined : (
             // On a phone, no wider than its words.
             <Box>
               <DownloadButton
@@ -116,28 +114,22 @@ export function AdminHistoryPage() {
           )
         }
       />
-      {isEmpty ? (
-        <EmptyState {...NOTHING} />
-      ) : (
-        <Card as="section" aria-label="History" gap="0" padding={{ base: '0', md: '0' }}>
-          <HistoryFilterBar filter={filter} regions={regions} subjects={subjects} />
-          <LogList
-            label="Lines of the history"
-            groupOf={requestOf}
-            isMore={isOnceMore}
-            nameOf={({ target, sentence }) => target ?? sentence}
-            summaryOf={summaryOf}
-            log={history}
-            filter={filter}
-            nothing={NOTHING}
-            failureTitle="The history could not be loaded"
-            messageOf={userMessage}
-            query={query}
-          >
-            {(line, place) => <HistoryLine key={line.id} line={line} {...place} />}
-          </LogList>
-        </Card>
-      )}
+      <LogList
+        card={{ label: 'History', filters: <HistoryFilterBar {...{ filter, regions, subjects }} /> }}
+        label="Lines of the history"
+        groupOf={requestOf}
+        isMore={isOnceMore}
+        nameOf={({ target, sentence }) => target ?? sentence}
+        summaryOf={summaryOf}
+        log={history}
+        filter={filter}
+        nothing={NOTHING}
+        failureTitle="The history could not be loaded"
+        messageOf={userMessage}
+        query={query}
+      >
+        {(line, place) => <HistoryLine key={line.id} line={line} {...place} />}
+      </LogList>
     </PageFrame>
   );
 }

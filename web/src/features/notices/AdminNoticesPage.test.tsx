@@ -90,7 +90,7 @@ it('shows what became of each notice, an announcement on one line, and has one t
   await user.click(list.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('It is tried again')).toBeVisible();
   expect(list.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-  await user.click(list.getByText('to 2 in North'));
+  await user.click(list.getByText('· 2 people in North'));
   expect(list.getByText('Cyd')).toBeVisible();
 });
 
@@ -157,8 +157,14 @@ it('has each kind tried and switched off, says when it was last sent, and what a
   await user.click(screen.getByRole('tab', { name: 'Chat channels' }));
   const messages = within(await screen.findByRole('list', { name: 'Messages in chat' }));
   expect(messages.getByText('Your team is published')).toBeVisible();
-  expect(messages.getByText('The teams of {region} are published.')).toBeVisible();
+  expect(messages.getByText('region')).toBeVisible();
   expect(messages.queryByText('You are invited')).not.toBeInTheDocument();
+});
+
+it('keeps its tabs above what failed to load, and names it', async () => {
+  open('/admin/notices?show=chat', { query: { noticeTemplates: () => refusal('CONFLICT', 'Not now.') } });
+  expect(await screen.findByText('The chat channels could not be loaded')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Templates' })).toBeVisible();
 });
 
 it("keeps a region's chat channel, and says why an address is refused", async () => {

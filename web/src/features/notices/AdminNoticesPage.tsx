@@ -94,21 +94,24 @@ export function AdminNoticesPage() {
   return (
     <PageFrame width="full">
       <PageHeader title="Notices" subtitle="What people get by e-mail and in chat" />
-      <Loaded title="The notices could not be loaded" query={query} loading={<ListSkeleton count={9} />}>
-        {({ mailServer, noticeTemplates }) => (
-          <>
-            <GoneRegionBanner regions={regions} shown="all regions" />
-            <TabList
-              label="Notices"
-              tabs={TABS}
-              chosen={tab}
-              onChoose={(next) => {
-                if (next !== tab)
-                  setSearchParams(next === 'deliveries' ? {} : { show: next }, { replace: true });
-              }}
-              panelId={panelId}
-            />
-            <Stack role="tabpanel" id={panelId(tab)} aria-label={LABELS[tab]} gap="4">
+      <GoneRegionBanner regions={query.data && regions} shown="all regions" />
+      <TabList
+        label="Notices"
+        tabs={TABS}
+        chosen={tab}
+        onChoose={(next) => {
+          if (next !== tab) setSearchParams(next === 'deliveries' ? {} : { show: next }, { replace: true });
+        }}
+        panelId={panelId}
+      />
+      <Stack role="tabpanel" id={panelId(tab)} aria-label={LABELS[tab]} gap="4">
+        <Loaded
+          title={`The ${LABELS[tab].toLowerCase()} could not be loaded`}
+          query={query}
+          loading={<ListSkeleton count={9} />}
+        >
+          {({ mailServer, noticeTemplates }) => (
+            <>
               {tab !== 'chat' && <MailServerNote mailServer={mailServer} />}
               {tab === 'deliveries' ? (
                 <DeliveryLog regions={regions} />
@@ -117,10 +120,10 @@ export function AdminNoticesPage() {
               ) : (
                 <ChatChannels regions={regions} templates={noticeTemplates} />
               )}
-            </Stack>
-          </>
-        )}
-      </Loaded>
+            </>
+          )}
+        </Loaded>
+      </Stack>
     </PageFrame>
   );
 }

@@ -17,6 +17,7 @@ import { ListRow, OWN_LINE, RowList } from '../../ui/list/RowList';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { AddRegionLink } from '../regions/GoneRegionBanner';
 import { KIND_WORDS, SERVICE_NAMES } from './notice-words';
+import { PlaceholderText } from './TemplateList';
 import { useSendTest } from './useSendTest';
 
 const SetChatWebhookMutation = graphql(`
@@ -91,7 +92,7 @@ const ClearChatWebhookMutation = graphql(`
   }
 `);
 
-const COLUMNS = 'minmax(20rem, 1fr) minmax(0, 1fr) auto';
+const COLUMNS = '40% minmax(0, 1fr) auto';
 
 /** A region's chat channel, with a test button. */
 function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }) {
@@ -105,22 +106,21 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
   const test = useSendTest({ kind: 'PREFERENCES_OPEN', regionId: id });
   return (
     <ListRow columns={COLUMNS}>
-      <Flex align="center" gap="2" minWidth="0" fontWeight="600">
-        <RegionDot code={region.code} />
+      <Flex gap="2" minWidth="0" fontWeight="600" {...OWN_LINE}>
+        <Flex height="1lh" align="center">
+          <RegionDot code={region.code} />
+        </Flex>
         <Text as="span" overflowWrap="anywhere" dir="auto">
           {name}
         </Text>
       </Flex>
       <Text
         overflowWrap="anywhere"
-        order={{ base: 1, xl: 0 }}
         {...(chatWebhook && OWN_LINE)}
         {...(!chatWebhook && {
           color: 'fg.muted',
           textStyle: 'caption',
           paddingInlineStart: { base: '4', xl: '0' },
-          marginTop: { base: '-2', xl: '0' },
-          gridColumn: { base: '1', xl: 'auto' },
         })}
       >
         {chatWebhook ? (
@@ -134,15 +134,7 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
           'Not connected'
         )}
       </Text>
-      <Flex
-        gap="2"
-        wrap="wrap"
-        justify="flex-end"
-        {...(!chatWebhook && {
-          gridRow: { base: '1 / 3', xl: 'auto' },
-          gridColumn: { base: '2', xl: 'auto' },
-        })}
-      >
+      <Flex gap="2" wrap="wrap" justify="flex-end" {...(chatWebhook && OWN_LINE)}>
         {chatWebhook && (
           <>
             <Button size="sm" variant="outline" loading={test.isSending} onClick={test.send}>
@@ -201,7 +193,7 @@ export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
         {templates.map(
           ({ id, kind, chatText = null, isSent }) =>
             chatText !== null && (
-              <ListRow key={id} columns="20rem minmax(0, 1fr)" alignItems="start">
+              <ListRow key={id} columns={COLUMNS} alignItems="start">
                 <Text fontWeight="600">{KIND_WORDS[kind].label}</Text>
                 <Text
                   whiteSpace="pre-line"
@@ -209,7 +201,7 @@ export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
                   color={isSent ? undefined : 'fg.muted'}
                   {...OWN_LINE}
                 >
-                  {isSent ? chatText : 'Switched off'}
+                  {isSent ? <PlaceholderText text={chatText} /> : 'Switched off'}
                 </Text>
               </ListRow>
             ),

@@ -6,12 +6,10 @@ import { useRegionChoices } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import type { AdminNoticesPageQuery, DeliveryLogQuery } from '../../gql/graphql';
 import { userFilterRules } from '../../gql/input-rules';
-import { formatCount } from '../../lib/numbers';
-import { EmptyState } from '../../ui/feedback/EmptyState';
+import { formatCount, people } from '../../lib/numbers';
 import { FilterChips } from '../../ui/form/FilterChips';
 import { PeopleSearchField } from '../../ui/form/PeopleSearchField';
 import { LogList } from '../../ui/list/LogList';
-import { Card } from '../../ui/show/Card';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { LinkButton } from '../links/LinkButton';
 import { type AddressParams, choicesOf, known, useAddressParams } from '../links/useAddressParams';
@@ -98,7 +96,7 @@ function summaryOf(entries: readonly [Entry, ...Entry[]]) {
       <>
         {KIND_WORDS[first.kind].label}{' '}
         <Text as="span" color="fg.muted">
-          to {formatCount(entries.length)}
+          · {people(entries.length)}
           {first.region && ` in ${first.region.name}`}
         </Text>
       </>
@@ -143,26 +141,21 @@ export function DeliveryLog({ regions }: { regions: Regions }) {
     refetchOn: { windowFocus: true },
   });
 
-  const isEmpty = query.data?.deliveries.edges.length === 0 && !filter.isNarrowed;
-  return isEmpty ? (
-    <EmptyState {...NOTHING} />
-  ) : (
-    <Card as="section" aria-label="Deliveries" gap="0" padding={{ base: '0', md: '0' }}>
-      <DeliveryFilterBar filter={filter} regions={regions} />
-      <LogList
-        label="Notices that were to be delivered"
-        groupOf={({ announcementId }) => announcementId}
-        nameOf={({ person }) => person?.displayName ?? ''}
-        summaryOf={summaryOf}
-        log={query.data?.deliveries}
-        filter={filter}
-        nothing={NOTHING}
-        failureTitle="The deliveries could not be loaded"
-        messageOf={userMessage}
-        query={query}
-      >
-        {(delivery, place) => <DeliveryLine key={delivery.id} delivery={delivery} {...place} />}
-      </LogList>
-    </Card>
+  return (
+    <LogList
+      card={{ label: 'Deliveries', filters: <DeliveryFilterBar {...{ filter, regions }} /> }}
+      label="Notices that were to be delivered"
+      groupOf={({ announcementId }) => announcementId}
+      nameOf={({ person }) => person?.displayName ?? ''}
+      summaryOf={summaryOf}
+      log={query.data?.deliveries}
+      filter={filter}
+      nothing={NOTHING}
+      failureTitle="The deliveries could not be loaded"
+      messageOf={userMessage}
+      query={query}
+    >
+      {(delivery, place) => <DeliveryLine key={delivery.id} delivery={delivery} {...place} />}
+    </LogList>
   );
 }

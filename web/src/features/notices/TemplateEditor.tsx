@@ -15,6 +15,7 @@ import { ActButton } from '../../ui/show/ActButton';
 import { KIND_WORDS } from './notice-words';
 import { NoticePreview } from './NoticePreview';
 import { PlaceholderMenu } from './PlaceholderMenu';
+import { PlaceholderText } from './TemplateList';
 import { useSendTest } from './useSendTest';
 
 /** Placeholders are in braces. */
@@ -123,7 +124,9 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
         <Stack gap="4">
           <PlaceholderMenu name="subject" placeholders={placeholders}>
             {/* The dialog would select its text. */}
-            {(control) => <TextField autoFocus label="Subject" {...field('subject')} {...control} />}
+            {(control) => (
+              <TextField autoFocus size="sm" label="Subject" {...field('subject')} {...control} />
+            )}
           </PlaceholderMenu>
           <PlaceholderMenu name="text" placeholders={placeholders}>
             {(control) => (
@@ -141,7 +144,7 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
             <Box padding="3" borderWidth="1px" borderRadius="l2">
               <Text fontWeight="600">In chat</Text>
               <Text whiteSpace="pre-line" overflowWrap="anywhere">
-                {chatText}
+                <PlaceholderText text={chatText} />
               </Text>
             </Box>
           )}

@@ -34,13 +34,21 @@ const HEAD = { bg: 'bg.subtle', borderTopRadius: 'l3', textStyle: 'caption', col
 /** In a narrow list, the first line has the name, and the switch at its end. */
 const NAME_LINE = { base: '1 / 1 / 2 / -1', xl: 'auto' } as const;
 
-/** A subject whose placeholders are words: '{peopleWithoutPlace}' is 'people without place'. */
-const SubjectText = ({ subject }: { subject: string }) =>
-  subject.split(/\{(\w+)\}/).map((part, index) =>
+/** A text whose placeholders are words: '{peopleWithoutPlace}' is 'people without place'. */
+export const PlaceholderText = ({ text }: { text: string }) =>
+  text.split(/\{(\w+)\}/).map((part, index, parts) =>
     index % 2 === 0 ? (
       part
     ) : (
-      <Box as="span" key={index} paddingInline="1" borderRadius="l1" bg="bg.muted" color="fg.muted">
+      <Box
+        as="span"
+        key={index}
+        paddingInline="1"
+        marginEnd={/^[,.:]/.test(parts[index + 1] ?? '') ? '-1' : undefined}
+        borderRadius="l1"
+        bg="bg.muted"
+        color="fg.muted"
+      >
         {part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}
       </Box>
     ),
@@ -69,13 +77,8 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
           {to}
         </Text>
       </Box>
-      {/* Several subjects are the name, which is in the line above. */}
-      <Text
-        overflowWrap="anywhere"
-        {...OWN_LINE}
-        hideBelow={subject === label && !isEdited ? 'xl' : undefined}
-      >
-        <SubjectText subject={subject} /> {isEdited && <StatusBadge tone="accent">Edited</StatusBadge>}
+      <Text overflowWrap="anywhere" {...OWN_LINE}>
+        <PlaceholderText text={subject} /> {isEdited && <StatusBadge tone="accent">Edited</StatusBadge>}
       </Text>
       <Text
         textStyle="caption"

@@ -65,6 +65,7 @@ export function CollectionPage<Item>(props: CollectionPageProps<Item>) {
   };
   // An empty page has its only button below its sentence.
   const isEmpty = query.data !== undefined && count === 0;
+  const hasFailed = query.data === undefined && query.error !== undefined;
   const createButton = (
     <ActButton
       icon={Plus}
@@ -82,7 +83,7 @@ export function CollectionPage<Item>(props: CollectionPageProps<Item>) {
         title={title}
         subtitle={subtitle}
         actions={
-          isEmpty && (regions ?? []).length === 0 ? undefined : (
+          hasFailed || (isEmpty && (regions ?? []).length === 0) ? undefined : (
             <>
               {search && count > 0 && <SearchField {...search} />}
               {regions && <RegionFilter withAll regions={regions} value={regionId} onChange={setRegionId} />}

@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
 import { organisesOneRegion } from '../../auth/console';
 import { useViewer } from '../../auth/useViewer';
@@ -19,7 +19,7 @@ interface RegionFilterProps {
 const shortened = (name: string): string =>
   name.length > 30 ? `${name.slice(0, 14).trimEnd()}…${name.slice(-15)}` : name;
 
-/** Filters a screen by one region. Renders nothing for an organiser of one. */
+/** Filters a screen by one region. For an organiser of one, a bar only names it. */
 export function RegionFilter({
   regions,
   value,
@@ -27,7 +27,9 @@ export function RegionFilter({
   withAll = false,
   isSmall = false,
 }: RegionFilterProps) {
-  return organisesOneRegion(useViewer()) ? null : (
+  if (organisesOneRegion(useViewer()))
+    return isSmall && <Text overflowWrap="anywhere">{regions[0]?.name}</Text>;
+  return (
     <Box
       flex={{ base: '1 1 9rem', md: 'none' }}
       minWidth={{ md: isSmall ? '12rem' : '14rem' }}

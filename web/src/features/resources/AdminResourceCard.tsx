@@ -53,7 +53,13 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
   };
 
   const acts = (
-    <Flex width="full" justify="flex-end">
+    // Icons end where the text does.
+    <Flex
+      marginStart="auto"
+      justify="flex-end"
+      marginEnd={{ base: '-3.5', md: '-2.5' }}
+      marginBlock={{ base: '-2.5', md: '0' }}
+    >
       {handle}
       <IconAction label={`Edit ${title}`} icon={Pencil} onClick={onEdit} />
       <IconAction label={`Delete ${title}`} icon={Trash2} loading={isPending} onClick={confirmDelete} />

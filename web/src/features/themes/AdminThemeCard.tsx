@@ -145,7 +145,7 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
         {text}
       </Text>
       {/* A long name of a region has a line of its own. */}
-      <Flex columnGap="2" wrap="wrap" align="center" justify="space-between" marginTop="auto">
+      <Flex gap="2" wrap="wrap" align="center" justify="space-between" marginTop="auto" paddingTop="2">
         <RegionBadge region={region} />
         <Flex
           marginInlineStart="auto"

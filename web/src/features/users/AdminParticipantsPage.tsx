@@ -11,7 +11,6 @@ import { lazyDialog } from '../../ui/lazy/lazy-dialog';
 import { FilteredList } from '../../ui/list/FilteredList';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { ActButton } from '../../ui/show/ActButton';
-import { Card } from '../../ui/show/Card';
 import { DownloadParticipants } from '../exports/DownloadButton';
 import { NO_REGION, useUserList } from '../people/useUserFilter';
 import { GoneRegionBanner } from '../regions/GoneRegionBanner';
@@ -82,7 +81,7 @@ export function AdminParticipantsPage() {
         title="Participants"
         subtitle={(isEmpty ? null : takingPart) ?? 'Who takes part'}
         actions={
-          isEmpty ? undefined : (
+          isEmpty || (!users && error) ? undefined : (
             <>
               <DownloadParticipants
                 filter={filter.variables}
@@ -95,62 +94,63 @@ export function AdminParticipantsPage() {
         }
       />
       <GoneRegionBanner regions={known && [...regions, { id: NO_REGION }]} shown="people of all regions" />
-      <Card as="section" aria-label="People" gap="0" padding={{ base: '0', md: '0' }}>
-        <Flex
-          columnGap="3"
-          rowGap="2"
-          wrap="wrap"
-          paddingBlock="3"
-          paddingInlineStart="4"
-          paddingInlineEnd={{ base: '4', md: '3' }}
-        >
-          <Heading as="h2" textStyle="lead" fontWeight="600" lineHeight="2rem">
-            All Users
-          </Heading>
-          {users && !isEmpty && (
-            <Text color="fg.muted" fontVariantNumeric="tabular-nums" lineHeight="2rem" whiteSpace="nowrap">
-              {countText(users, filter.isNarrowed)}
-            </Text>
-          )}
-          {!isEmpty && <UserFilterBar filter={filter} sort={sort} regions={regions} />}
-        </Flex>
-        <FilteredList
-          count={users?.totalCount ?? null}
-          filter={filter}
-          nothingFound="No one matches these filters"
-          nothing={{
-            icon: Users,
-            message: 'No users registered yet',
-            description: `People appear here when they sign in${isAdmin ? ' or when you import them' : ''}.`,
-            action: importButton,
-          }}
-          failure={
-            error
-              ? {
-                  title: 'People could not be loaded',
-                  message: userMessage(error),
-                  onRetry: () => void refetch(),
-                }
-              : null
-          }
-          skeleton={<UserTableSkeleton />}
-        >
-          {users && (
-            <ShownList value={list}>
-              <UserTable
-                users={users}
-                list={list}
-                hasTeams={hasTeams}
-                regions={regions}
-                sort={sort}
-                selection={selection}
-                isPending={isPending}
-              />
-              <SelectionBar selection={selection} regions={regions} totalCount={users.totalCount} />
-            </ShownList>
-          )}
-        </FilteredList>
-      </Card>
+      <FilteredList
+        label="People"
+        filters={
+          <Flex
+            columnGap="3"
+            rowGap="2"
+            wrap="wrap"
+            paddingBlock="3"
+            paddingInlineStart="4"
+            paddingInlineEnd={{ base: '4', md: '3' }}
+          >
+            <Heading as="h2" textStyle="lead" fontWeight="600" lineHeight="2rem">
+              All Users
+            </Heading>
+            {users && (
+              <Text color="fg.muted" fontVariantNumeric="tabular-nums" lineHeight="2rem" whiteSpace="nowrap">
+                {countText(users, filter.isNarrowed)}
+              </Text>
+            )}
+            <UserFilterBar filter={filter} sort={sort} regions={regions} />
+          </Flex>
+        }
+        count={users?.totalCount ?? null}
+        filter={filter}
+        nothingFound="No one matches these filters"
+        nothing={{
+          icon: Users,
+          message: 'No users registered yet',
+          description: `People appear here when they sign in${isAdmin ? ' or when you import them' : ''}.`,
+          action: importButton,
+        }}
+        failure={
+          error
+            ? {
+                title: 'People could not be loaded',
+                message: userMessage(error),
+                onRetry: () => void refetch(),
+              }
+            : null
+        }
+        skeleton={<UserTableSkeleton />}
+      >
+        {users && (
+          <ShownList value={list}>
+            <UserTable
+              users={users}
+              list={list}
+              hasTeams={hasTeams}
+              regions={regions}
+              sort={sort}
+              selection={selection}
+              isPending={isPending}
+            />
+            <SelectionBar selection={selection} regions={regions} totalCount={users.totalCount} />
+          </ShownList>
+        )}
+      </FilteredList>
       <ImportParticipantsDialog open={isImporting} onClose={() => setIsImporting(false)} regions={regions} />
     </PageFrame>
   );

@@ -26,6 +26,8 @@ export const LateParticipantsHeader = () => (
   />
 );
 
+const FIELD = { height: { base: '10', md: '8' } } as const;
+
 /** The card of people with its search and filters. */
 export const LateParticipants = () => (
   <Card as="section" aria-label="People" gap="0" padding={{ base: '0', md: '0' }}>
@@ -39,9 +41,12 @@ export const LateParticipants = () => (
       >
         All Users
       </Heading>
-      <Skeleton height="9" flex={{ base: '1 0 100%', md: '0 1 16rem' }} />
-      <Skeleton height="9" width="6rem" />
-      <Skeleton height="9" flex={{ base: '1', md: 'none' }} width={{ md: '11rem' }} />
+      <Skeleton {...FIELD} flex={{ base: '1 0 100%', md: '0 1 16rem' }} />
+      <Skeleton {...FIELD} width={{ base: '7.5rem', xl: '5rem' }} />
+      <Skeleton {...FIELD} flex={{ base: '1', md: '0 11rem', xl: '0 5rem' }} />
+      {['6.5rem', '6rem', '5rem', '5rem'].map((width, index) => (
+        <Skeleton key={index} {...FIELD} width={width} hideBelow="xl" />
+      ))}
     </Flex>
     <UserTableSkeleton />
   </Card>

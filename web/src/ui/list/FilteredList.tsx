@@ -3,8 +3,12 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
+import { Card } from '../show/Card';
 
-interface FilteredListProps {
+export interface FilteredListProps {
+  /** The accessible name of the card. */
+  label: string;
+  filters: ReactNode;
   /** The number of entries; null while it loads. */
   count: number | null;
   filter: { isNarrowed: boolean; clear: () => void };
@@ -20,8 +24,10 @@ interface FilteredListProps {
   children: ReactNode;
 }
 
-/** A list in a card below its filters: its entries, or why there are none. */
+/** A list in a card below its filters. Without entries, or if it failed to load, there is nothing to filter: it says so alone. */
 export function FilteredList({
+  label,
+  filters,
   count,
   filter,
   nothingFound,
@@ -30,26 +36,26 @@ export function FilteredList({
   skeleton,
   children,
 }: FilteredListProps) {
-  if (count !== null && count > 0) return children;
-  if (count === null && failure === null) return skeleton;
+  if (count === null && failure) return <ErrorState {...failure} />;
+  if (count === 0 && !filter.isNarrowed) return <EmptyState {...nothing} />;
   return (
-    // The card around it is its frame.
-    <Box padding="4" paddingTop="1" css={{ '&& > *': { borderWidth: '0' } }}>
-      {count === null ? (
-        failure && <ErrorState {...failure} />
-      ) : filter.isNarrowed ? (
-        <EmptyState
-          icon={nothing.icon}
-          message={nothingFound}
-          action={
-            <Button variant="outline" onClick={filter.clear}>
-              Clear filters
-            </Button>
-          }
-        />
-      ) : (
-        <EmptyState {...nothing} />
+    <Card as="section" aria-label={label} gap="0" padding={{ base: '0', md: '0' }}>
+      {filters}
+      {count === null ? skeleton : count > 0 && children}
+      {count === 0 && (
+        // The card around it is its frame.
+        <Box padding="4" paddingTop="1" css={{ '&& > *': { borderWidth: '0' } }}>
+          <EmptyState
+            icon={nothing.icon}
+            message={nothingFound}
+            action={
+              <Button variant="outline" onClick={filter.clear}>
+                Clear filters
+              </Button>
+            }
+          />
+        </Box>
       )}
-    </Box>
+    </Card>
   );
 }

@@ -1,9 +1,8 @@
 import { Box, Button } from '@chakra-ui/react';
-import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Banner } from '../feedback/Banner';
 import { ListSkeleton } from '../feedback/skeletons';
-import { FilteredList } from './FilteredList';
+import { FilteredList, type FilteredListProps } from './FilteredList';
 import { LogLine, type LinePlace } from './LogLine';
 import { useWindowRows } from './useWindowRows';
 
@@ -171,10 +170,11 @@ interface LogListProps<Entry> extends Pick<
         pageInfo: { hasNextPage: boolean; endCursor?: string | null };
       }
     | undefined;
+  card: Pick<FilteredListProps, 'label' | 'filters'>;
   /** The active filters; different `values` make it a different list. */
   filter: { values: object; isNarrowed: boolean; clear: () => void };
   /** What an empty list without filters shows. */
-  nothing: { icon: LucideIcon; message: string; description?: string };
+  nothing: FilteredListProps['nothing'];
   failureTitle: string;
   query: {
     /** Why it failed to load. */
@@ -188,6 +188,7 @@ interface LogListProps<Entry> extends Pick<
 /** Events below their filters, the newest first. The list is virtualised, and the first line of each day has the day above it. */
 export function LogList<Entry extends LogEntry>({
   log,
+  card,
   filter,
   nothing,
   failureTitle,
@@ -205,6 +206,7 @@ export function LogList<Entry extends LogEntry>({
 
   return (
     <FilteredList
+      {...card}
       count={log?.edges.length ?? null}
       filter={filter}
       nothingFound="Nothing matches these filters"

@@ -38,7 +38,11 @@ export function MemberMenu({
     <Menu.Root
       open
       aria-label={`Move ${person.displayName} to`}
-      positioning={{ getAnchorRect: () => button.getBoundingClientRect(), placement: 'bottom-start' }}
+      positioning={{
+        getAnchorRect: () => button.getBoundingClientRect(),
+        placement: 'right-start',
+        overlap: true,
+      }}
       onOpenChange={({ open }) => {
         if (open) return;
         onClose();

@@ -203,16 +203,21 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
       pendingLabel="Restoring..."
       isConfirmDisabled={!canRestore || query.loading || other !== undefined}
       above={
-        <SelectField
-          label="Compare with"
-          helperText={other && canRestore ? 'Compare with the present teams to restore this run.' : undefined}
-          value={otherId}
-          onChange={(event) => setOtherId(event.target.value)}
-          options={[
-            { value: '', label: 'The present teams' },
-            ...others.map((one) => ({ value: one.id, label: `${runTitle(one)}, ${runFacts(one)}` })),
-          ]}
-        />
+        <>
+          <RunName key={run.name} regionId={regionId} run={run} />
+          <SelectField
+            label="Compare with"
+            helperText={
+              other && canRestore ? 'Compare with the present teams to restore this run.' : undefined
+            }
+            value={otherId}
+            onChange={(event) => setOtherId(event.target.value)}
+            options={[
+              { value: '', label: 'The present teams' },
+              ...others.map((one) => ({ value: one.id, label: `${runTitle(one)}, ${runFacts(one)}` })),
+            ]}
+          />
+        </>
       }
     >
       {(compared) => (
@@ -235,7 +240,6 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
           ) : (
             <Text color="fg.muted">These teams are published. Unpublish them first to restore a run.</Text>
           )}
-          <RunName key={run.name} regionId={regionId} run={run} />
         </>
       )}
     </ActDialog>

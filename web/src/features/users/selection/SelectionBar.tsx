@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
 import { useSettings } from '../../../auth/useAuth';
 import { useViewer } from '../../../auth/useViewer';
+import { formatCount } from '../../../lib/numbers';
 import { PHONE, useMedia } from '../../../lib/useMedia';
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
 import { copyAddresses, writeTo } from '../../../ui/feedback/copy-text';
@@ -75,7 +76,7 @@ export function SelectionBar({ selection, regions, totalCount }: SelectionBarPro
         disabled={isAll}
         onClick={selectAll}
       >
-        Select all
+        {totalCount > most ? 'Select the first' : 'Select all'} {formatCount(most)}
       </Button>
       <Box flexGrow="1" hideFrom="md" />
       <SelectionActs selection={selection} regions={regions} />
