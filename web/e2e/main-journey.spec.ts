@@ -36,7 +36,7 @@ test('sign in, choose a region, rank, generate, publish, see the team', async ({
   await admin.getByRole('button', { name: 'Generate Assignments' }).click();
   await expect(column(admin, to).getByText('Manual')).toBeVisible();
   const moved = column(admin, to).getByRole('listitem').filter({ hasText: 'Manual' });
-  const movedEmail = (await moved.getByText('@example.com').textContent()) ?? '';
+  const movedEmail = (await moved.getByText('@example.com').locator('..').textContent()) ?? '';
   await expect(column(admin, from).getByText(movedEmail)).toHaveCount(0);
 
   await admin.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -141,7 +141,7 @@ async function moveByDragging(admin: Page): Promise<[string, string]> {
   const isOnA = (await column(admin, a).getByRole('listitem').count()) > 0;
   const [from, to] = isOnA ? [a, b] : [b, a];
   const card = column(admin, from).getByRole('listitem').first();
-  const email = (await card.getByText('@example.com').textContent()) ?? '';
+  const email = (await card.getByText('@example.com').locator('..').textContent()) ?? '';
   await dragWithMouse(admin, card.getByText(email), column(admin, to), () =>
     expect(spoken(admin)).toContainText(` is over ${to}`),
   );

@@ -17,7 +17,7 @@ import { ListRow, OWN_LINE, RowList } from '../../ui/list/RowList';
 import { RegionDot } from '../../ui/show/RegionBadge';
 import { AddRegionLink } from '../regions/GoneRegionBanner';
 import { KIND_WORDS, SERVICE_NAMES } from './notice-words';
-import { PlaceholderText } from './TemplateList';
+import { PlaceholderText } from './PlaceholderMenu';
 import { useSendTest } from './useSendTest';
 
 const SetChatWebhookMutation = graphql(`

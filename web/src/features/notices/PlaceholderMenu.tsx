@@ -135,3 +135,23 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
     </Box>
   );
 }
+
+/** A text whose placeholders are words: '{peopleWithoutPlace}' is 'people without place'. */
+export const PlaceholderText = ({ text }: { text: string }) =>
+  text.split(/\{(\w+)\}/).map((part, index, parts) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <Box
+        as="span"
+        key={index}
+        paddingInline="1"
+        marginEnd={/^[,.:]/.test(parts[index + 1] ?? '') ? '-1' : undefined}
+        borderRadius="l1"
+        bg="bg.muted"
+        color="fg.muted"
+      >
+        {part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}
+      </Box>
+    ),
+  );

@@ -14,8 +14,7 @@ import type { ShownFields } from '../../ui/form/FormConflict';
 import { ActButton } from '../../ui/show/ActButton';
 import { KIND_WORDS } from './notice-words';
 import { NoticePreview } from './NoticePreview';
-import { PlaceholderMenu } from './PlaceholderMenu';
-import { PlaceholderText } from './TemplateList';
+import { PlaceholderMenu, PlaceholderText } from './PlaceholderMenu';
 import { useSendTest } from './useSendTest';
 
 /** Placeholders are in braces. */

@@ -13,6 +13,7 @@ import { ListRow, OWN_LINE, RowList } from '../../ui/list/RowList';
 import { Switch } from '../../ui/plain/Switch';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { KIND_WORDS } from './notice-words';
+import { PlaceholderText } from './PlaceholderMenu';
 import { useSendTest } from './useSendTest';
 
 const SwitchNoticeMutation = graphql(`
@@ -33,26 +34,6 @@ const HEAD = { bg: 'bg.subtle', borderTopRadius: 'l3', textStyle: 'caption', col
 
 /** In a narrow list, the first line has the name, and the switch at its end. */
 const NAME_LINE = { base: '1 / 1 / 2 / -1', xl: 'auto' } as const;
-
-/** A text whose placeholders are words: '{peopleWithoutPlace}' is 'people without place'. */
-export const PlaceholderText = ({ text }: { text: string }) =>
-  text.split(/\{(\w+)\}/).map((part, index, parts) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <Box
-        as="span"
-        key={index}
-        paddingInline="1"
-        marginEnd={/^[,.:]/.test(parts[index + 1] ?? '') ? '-1' : undefined}
-        borderRadius="l1"
-        bg="bg.muted"
-        color="fg.muted"
-      >
-        {part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}
-      </Box>
-    ),
-  );
 
 interface TemplateRowProps {
   template: TemplateEditor_TemplateFragment;

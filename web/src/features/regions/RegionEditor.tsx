@@ -1,6 +1,5 @@
 import { useMutation } from '@apollo/client/react';
 import { Box, SimpleGrid, Stack } from '@chakra-ui/react';
-import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { forgetRegion, replaceList } from '../../apollo/forget';
 import { useEntityForm } from '../../apollo/useEntityForm';
@@ -13,7 +12,6 @@ import { offeredZones, zoneOf, zoneProblem } from '../../lib/time-zones';
 import { EditDialog } from '../../ui/form/EditDialog';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/form/fields';
 import type { ShownFields } from '../../ui/form/FormConflict';
-import { Disclosure } from '../../ui/show/Disclosure';
 import { SEAT_RULES } from './seat-rules';
 import { TimeZoneField } from './TimeZoneField';
 
@@ -156,8 +154,6 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
     onClose,
   });
 
-  const [isMoreShown, setMoreShown] = useState(region !== null);
-  const minutes = field('agendaItemMinutes');
   const city = useWatch({ control: form.control, name: 'hostCity' });
   /** A new region takes the zone of its city until another is chosen. */
   const followCity = () => {
@@ -206,8 +202,6 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
             />
           )}
         />
-      </SimpleGrid>
-      <SimpleGrid columns={2} gap="4">
         <TextField
           label="First day"
           type="date"
@@ -221,44 +215,35 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
           {...dateFieldLimits(createRegionRules.lastDay.between)}
         />
       </SimpleGrid>
-      {/* A new region can do with the defaults. */}
-      <Disclosure
-        summary="More settings"
-        isOpen={isMoreShown || minutes.error !== undefined}
-        onOpenChange={setMoreShown}
-      >
-        <Stack gap="4" paddingTop="4">
-          <TextField
-            label="Agenda item length in minutes"
-            type="number"
-            inputMode="numeric"
-            step={1}
-            width="6rem"
-            helperText="How long an item lasts if its time has no end."
-            {...minutes}
-          />
-          <Stack as="fieldset" gap="3">
-            <Box as="legend" fontWeight="500" marginBottom="2">
-              Once teams are published
-            </Box>
-            {SEAT_RULE_NAMES.map((rule) => (
-              <Controller
-                key={rule}
-                control={form.control}
-                name={rule}
-                render={({ field: { value, onChange } }) => (
-                  <CheckboxField
-                    label={SEAT_RULES[rule].label}
-                    helperText={SEAT_RULES[rule].help(value)}
-                    checked={value}
-                    onChange={onChange}
-                  />
-                )}
+      <TextField
+        label="Agenda item length in minutes"
+        type="number"
+        inputMode="numeric"
+        step={1}
+        width="6rem"
+        helperText="How long an item lasts if its time has no end."
+        {...field('agendaItemMinutes')}
+      />
+      <Stack as="fieldset" gap="3">
+        <Box as="legend" fontWeight="500" marginBottom="2">
+          Once teams are published
+        </Box>
+        {SEAT_RULE_NAMES.map((rule) => (
+          <Controller
+            key={rule}
+            control={form.control}
+            name={rule}
+            render={({ field: { value, onChange } }) => (
+              <CheckboxField
+                label={SEAT_RULES[rule].label}
+                helperText={SEAT_RULES[rule].help(value)}
+                checked={value}
+                onChange={onChange}
               />
-            ))}
-          </Stack>
-        </Stack>
-      </Disclosure>
+            )}
+          />
+        ))}
+      </Stack>
     </EditDialog>
   );
 }
