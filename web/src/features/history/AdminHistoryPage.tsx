@@ -67,7 +67,7 @@ const AdminHistoryPageDocument = graphql(`
 const NOTHING = {
   icon: History,
   message: 'No changes yet',
-  description: 'The first change will be the first entry.',
+  description: 'Every change appears here, with who made it.',
 };
 
 /** Every action, done or refused, the newest first; for organisers, in their regions. */
