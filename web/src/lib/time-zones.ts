@@ -78,11 +78,17 @@ export function zoneOf(text: string, zones: readonly string[]): string {
   return zones.find((zone) => [zone, placeOf(zone)].some((name) => fold(name) === folded)) ?? text.trim();
 }
 
+/** `Central Time`: what people of the zone call it. A city that is no zone's, such as Austin, is found by it. Empty for none. */
+export const nameOfZone = (timeZone: string): string =>
+  formatter('en', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type, value }) => type === 'timeZoneName' && !value.startsWith('GMT'))?.value ?? '';
+
 /** `GMT+1`, `UTC −03:30`, `+5`. */
 const OFFSET = /^(?:utc|gmt)?\s*([+\-−])\s*(\d{1,2})(?::?(\d{2}))?$/i;
 
 /**
- * The zones that a typed text can mean: by city, name or current UTC offset; without a text, those with the
+ * The zones that a typed text can mean: by city, either name or current UTC offset; without a text, those with the
  * viewer's time.
  */
 export function findZones(text: string, zones: readonly string[], at = Date.now()): string[] {
@@ -97,7 +103,7 @@ export function findZones(text: string, zones: readonly string[], at = Date.now(
   }
   const folded = fold(typed);
   const begins = (zone: string) => fold(placeOf(zone)).startsWith(folded);
-  const matchingZones = zones.filter((zone) => fold(zone).includes(folded));
+  const matchingZones = zones.filter((zone) => fold(`${zone} ${nameOfZone(zone)}`).includes(folded));
   return [...matchingZones.filter(begins), ...matchingZones.filter((zone) => !begins(zone))];
 }
 

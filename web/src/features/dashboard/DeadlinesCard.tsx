@@ -128,7 +128,8 @@ export function DeadlinesCard({ items, event, regions }: DeadlinesCardProps) {
       >
         {items.length === 0 ? (
           <Text color="fg.muted">
-            No deadlines on the agenda. <PageLink to={hrefs.adding(paths.adminAgenda)}>Add one</PageLink>
+            No {event.submissionDeadline == null ? '' : 'other '}deadlines on the agenda.{' '}
+            <PageLink to={hrefs.adding(paths.adminAgenda)}>Add one</PageLink>
           </Text>
         ) : (
           <Grid

@@ -145,7 +145,7 @@ export function OpenSeatsDialog({ regionId, onDone, onClose }: OpenSeatsDialogPr
   const way = ways?.[value];
   const { sendNotices, emailCount, sends } = useSends(
     sumOf(count > 0 ? plan?.sends : undefined, way?.sends),
-    count > 0 ? 'Team-mates whom they join get no e-mail.' : undefined,
+    'Team-mates get no e-mail: ‘Announce changes’ tells them, and nobody twice.',
   );
   const readAgain = async () => {
     setThemeId(null);

@@ -64,12 +64,6 @@ const AdminHistoryPageDocument = graphql(`
   }
 `);
 
-const NOTHING = {
-  icon: History,
-  message: 'No changes yet',
-  description: 'Every change appears here, with who made it.',
-};
-
 /** Every action, done or refused, the newest first; for organisers, in their regions. */
 export function AdminHistoryPage() {
   const filter = useAddressParams(PARAMS);
@@ -123,7 +117,11 @@ export function AdminHistoryPage() {
         summaryOf={summaryOf}
         log={history}
         filter={filter}
-        nothing={NOTHING}
+        nothing={{
+          icon: History,
+          message: 'No changes yet',
+          description: 'Every change appears here, with who made it.',
+        }}
         failureTitle="The history could not be loaded"
         messageOf={userMessage}
         query={query}

@@ -133,6 +133,7 @@ function Preferences({ saved, themes, lock, times, teamThemeId, onFailed }: Pref
   const visibleRanking = region && saved && saved.order.length > 0 ? saved : null;
   const hasRanked = (saved?.submittedAt ?? null) !== null;
   const isOver = lock === 'ASSIGNMENTS_PUBLISHED';
+  const seesTeam = isOver && teamThemeId !== null;
   const none = hasRanked ? 'Your ranked themes were removed' : 'No themes in this region';
   const afterwards = teamThemeId === null ? undefined : 'Your team stays as it is.';
   const nothing = (
@@ -141,13 +142,9 @@ function Preferences({ saved, themes, lock, times, teamThemeId, onFailed }: Pref
       message={isOver ? none : 'No themes to rank yet'}
       description={isOver ? afterwards : 'They appear here as soon as they are added for your region.'}
       action={
-        isOver && teamThemeId !== null ? (
-          <LinkButton to={paths.teams}>See your team</LinkButton>
-        ) : (
-          <LinkButton variant="outline" to={paths.resources}>
-            Read the resources
-          </LinkButton>
-        )
+        <LinkButton variant="outline" to={seesTeam ? paths.teams : paths.resources}>
+          {seesTeam ? 'See your team' : 'Read the resources'}
+        </LinkButton>
       }
     />
   );

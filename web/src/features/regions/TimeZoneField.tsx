@@ -1,7 +1,7 @@
 import { Combobox, createListCollection, Field } from '@chakra-ui/react';
 import { useMemo, useState, type Ref } from 'react';
 import { placeOf, viewerTimeZone, zoneText } from '../../lib/dates';
-import { findZones, offeredZones, zoneOf } from '../../lib/time-zones';
+import { findZones, nameOfZone, offeredZones, zoneOf } from '../../lib/time-zones';
 import { FieldShell } from '../../ui/form/fields';
 
 /** More entries than a person reads; the next letter narrows them. */
@@ -54,7 +54,7 @@ export function TimeZoneField({
   const helperText = !isOffered
     ? 'Type a city. Agenda times are in its zone.'
     : unknownCity !== ''
-      ? `No zone is known for ${unknownCity}. Find it by offset: UTC-6.`
+      ? `No zone is known for ${unknownCity}. Find it by name: Central Time.`
       : value === viewerTimeZone()
         ? 'Your zone. Agenda times use it.'
         : zoneText(value);
@@ -98,10 +98,12 @@ export function TimeZoneField({
         <Combobox.Positioner>
           {/* A list box without options is invalid. */}
           <Combobox.Content {...(collection.size === 0 && { role: 'status' })}>
-            <Combobox.Empty>No city of this name. Find it by offset: UTC-6.</Combobox.Empty>
+            <Combobox.Empty>Nothing found. Try a name or offset: Central Time, UTC-6.</Combobox.Empty>
             {collection.items.map((zone) => (
               <Combobox.Item key={zone} item={zone}>
-                <Combobox.ItemText>{zoneText(zone)}</Combobox.ItemText>
+                <Combobox.ItemText>
+                  {[zoneText(zone), nameOfZone(zone)].filter(Boolean).join(' · ')}
+                </Combobox.ItemText>
               </Combobox.Item>
             ))}
           </Combobox.Content>

@@ -50,7 +50,9 @@ export function AdminThemesPage() {
       create="Create Theme"
       ofRegion={{ what: 'theme', regions }}
       {...search}
-      editor={(theme, onClose) => <ThemeEditor theme={theme} regions={regions} onClose={onClose} />}
+      editor={(theme, onClose) => (
+        <ThemeEditor {...{ theme, regions, onClose }} preselectedRegionId={regionId} />
+      )}
     >
       {(edit) => (
         <OneFailure>

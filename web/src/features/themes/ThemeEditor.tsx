@@ -98,17 +98,19 @@ interface ThemeEditorProps {
   /** Null for a new theme. */
   theme: ThemeEditor_ThemeFragment | null;
   regions: readonly { id: string; name: string }[];
+  /** The region of a new theme; null for none yet. */
+  preselectedRegionId: string | null;
   onClose: () => void;
 }
 
 /** The dialog of one theme. Mounted while open, so that it always starts over. */
-export function ThemeEditor({ theme, regions, onClose }: ThemeEditorProps) {
+export function ThemeEditor({ theme, regions, preselectedRegionId, onClose }: ThemeEditorProps) {
   const [create] = useMutation(CreateThemeMutation, { update: forgetFigures });
   const [update] = useMutation(UpdateThemeMutation);
   const { form, field, dialog } = useEntityForm({
     id: theme?.id,
     version: theme && versionOf(theme),
-    blank: NEW_THEME,
+    blank: { ...NEW_THEME, regionId: preselectedRegionId ?? '' },
     rules: createThemeRules,
     save: (values, expectedUpdatedAt) =>
       theme

@@ -9,18 +9,12 @@ interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 'children
   shortcut?: string;
 }
 
+const QUIET = { variant: 'ghost', size: 'sm', color: 'fg.muted', _hover: { color: 'fg' } } as const;
+
 /** A quiet button with only an icon, for example in a card's corner. */
 export function IconAction({ label, icon: Icon, shortcut, ...button }: IconActionProps) {
   return (
-    <IconButton
-      aria-label={label}
-      variant="ghost"
-      size="sm"
-      color="fg.muted"
-      _hover={{ color: 'fg' }}
-      {...tip(label, { shortcut })}
-      {...button}
-    >
+    <IconButton aria-label={label} {...QUIET} {...tip(label, { shortcut })} {...button}>
       <Icon size={16} aria-hidden />
     </IconButton>
   );

@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { ActDialog } from '../../../apollo/ActDialog';
 import { useAct } from '../../../apollo/useAct';
 import { graphql } from '../../../gql/gql';
+import { FILL_LABEL } from '../Gaps';
 import { columnElementId, UNASSIGNED } from './board';
 import { menuButtonId } from './MemberCard';
 
@@ -48,11 +49,13 @@ export function LeaveDialog({ user: { id, displayName }, theme, onClose, readAga
       failureTitle="That was not done"
       onConfirm={leave}
       onClose={onClose}
-      // Once they are gone, their column.
-      finalFocus={() =>
-        document.getElementById(menuButtonId(id)) ??
-        document.getElementById(columnElementId(theme?.id ?? UNASSIGNED))
-      }
+      // Once they are gone, what fills their seat, above the board; otherwise their column.
+      finalFocus={() => {
+        const menu = document.getElementById(menuButtonId(id));
+        const fill = menu ?? document.querySelector<HTMLElement>(`[aria-label^="${FILL_LABEL}"]`);
+        if (!menu) fill?.scrollIntoView({ block: 'center' });
+        return fill ?? document.getElementById(columnElementId(theme?.id ?? UNASSIGNED));
+      }}
     >
       <Text overflowWrap="anywhere">
         {theme ? `They lose their place on ${theme.title}.` : 'They no longer wait for a place.'} Their
