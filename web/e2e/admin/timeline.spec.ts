@@ -51,7 +51,7 @@ onEachDevice(() => {
       /^Teams are published/,
     ]);
     const card = page.getByRole('article', { name: region.name, exact: true });
-    await expect(card).toContainText(/Preferences close in \d+ years/);
+    await expect(card).toContainText(/Preferences close in\s\d+\syears/);
 
     await points.getByRole('button', { name: /^Preferences close/ }).click();
     await close.fill('2097-03-06T17:00');
@@ -67,7 +67,7 @@ onEachDevice(() => {
     await own.goto('/');
     const step = own.getByRole('region', { name: 'Rank your themes' });
     await expect(step).toContainText(
-      /Preferences close in \d+ years, .* 11:30\sAM \(5:00\sPM\sin\sKolkata\)/,
+      /Preferences close in\s\d+\syears, .* 11:30\sAM \(5:00\sPM\sin\sKolkata\)/,
     );
     await expect(step).toContainText('The organisers say: The venue moved.');
 

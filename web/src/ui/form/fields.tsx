@@ -45,7 +45,7 @@ export function FieldShell({
       {error !== undefined ? (
         <Field.ErrorText color="fg.error">{error}</Field.ErrorText>
       ) : (
-        helperText !== undefined && <Field.HelperText>{helperText}</Field.HelperText>
+        helperText !== undefined && <Field.HelperText overflowWrap="anywhere">{helperText}</Field.HelperText>
       )}
     </Field.Root>
   );
