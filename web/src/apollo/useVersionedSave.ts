@@ -16,7 +16,8 @@ export interface SaveFacts<Values extends FormValues, Saved, Data, Variables ext
   find: (data: MaybeMasked<Data>, id: string) => Versioned<Values> | null | undefined;
   /** Evicts a deleted object; omitted if the answer of `now` already does that. */
   forget?: (cache: ApolloCache, id: string) => void;
-  onFailed: (error: unknown) => void;
+  /** Omitted if the form itself shows the failure. */
+  onFailed?: (error: unknown) => void;
 }
 
 type Outcome<Values extends FormValues, Saved> =
@@ -115,11 +116,11 @@ export function useVersionedSave<
       setObstacle(outcome.kind === 'saved' ? null : outcome);
       isSaved = outcome.kind === 'saved';
       if (outcome.kind === 'saved') onSaved(outcome.saved);
-      else onFailed(outcome.error);
+      else onFailed?.(outcome.error);
     } catch (failure) {
       setObstacle(null);
       setError(failure);
-      onFailed(failure);
+      onFailed?.(failure);
     }
     setIsPending(false);
     return isSaved;

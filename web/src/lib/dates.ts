@@ -55,8 +55,12 @@ export const formatTime = (iso: string): string => print(iso, TIME_PARTS);
 
 /** `GMT+1`: the viewer's zone as `formatInstant` names it at that instant. */
 export const viewerZone = (iso: string): string =>
-  formatter(viewerLocale(), { timeZoneName: 'short' })
-    .formatToParts(new Date(iso))
+  zoneName(viewerLocale(), { timeZoneName: 'short' }, Date.parse(iso));
+
+/** The name of the viewer's zone, or of that in `parts`. @throws RangeError for a zone unknown to the browser */
+export const zoneName = (locale: string, parts: Parts, at = Date.now()): string =>
+  formatter(locale, parts)
+    .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /**
@@ -93,11 +97,9 @@ export function formatClockIn(timeZone: string, at: number, isZoned = true): str
  * @throws RangeError for a zone unknown to the browser
  */
 export function offsetOf(timeZone: string, at: number): number {
-  const name = formatter('en', { timeZone, timeZoneName: 'longOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value;
+  const name = zoneName('en', { timeZone, timeZoneName: 'longOffset' }, at);
   // 'GMT', 'GMT+05:30', 'GMT-03:00'.
-  const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d+):(\d+))?/.exec(name ?? '') ?? [];
+  const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d+):(\d+))?/.exec(name) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
@@ -122,6 +124,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** A distance whose number stays with its unit. */
+const relative = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
+  RELATIVE.format(count, unit).replaceAll(' ', '\u00a0');
+
 /** The number of the viewer's day that contains this instant. */
 function localDay(instant: number): number {
   const date = new Date(instant);
@@ -138,9 +146,6 @@ export const daysFromNow = (iso: string, now = Date.now()): number =>
  */
 export const formatDayFromNow = (day: string, today = todayIn()): string =>
   relative((Date.parse(day) - Date.parse(today)) / DAY, 'day');
-
-const relative = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
-  new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(count, unit).replaceAll(' ', '\u00a0');
 
 /**
  * `in 3 months`, `in 21 days`, `tomorrow`, `5 minutes ago`: full units; days are the viewer's calendar days.

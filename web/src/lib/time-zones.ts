@@ -1,4 +1,4 @@
-import { formatter, hoursAndMinutes, offsetOf, placeOf, viewerTimeZone } from './dates';
+import { formatter, hoursAndMinutes, offsetOf, placeOf, viewerTimeZone, zoneName } from './dates';
 
 const DAY = 24 * 60;
 
@@ -80,9 +80,7 @@ export function zoneOf(text: string, zones: readonly string[]): string {
 
 /** `Central Time`: what people of the zone call it. A city that is no zone's, such as Austin, is found by it. Empty for none. */
 export const nameOfZone = (timeZone: string): string =>
-  formatter('en', { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type, value }) => type === 'timeZoneName' && !value.startsWith('GMT'))?.value ?? '';
+  zoneName('en', { timeZone, timeZoneName: 'longGeneric' }).replace(/^GMT.*/, '');
 
 /** `GMT+1`, `UTC −03:30`, `+5`. */
 const OFFSET = /^(?:utc|gmt)?\s*([+\-−])\s*(\d{1,2})(?::?(\d{2}))?$/i;

@@ -118,8 +118,6 @@ export function SubmissionDeadlineEditor({ event }: { event: SubmissionDeadlineE
       // The choice between two deadlines disappears and would lose the focus.
       setFocus('deadline');
     },
-    // The form says it.
-    onFailed: () => undefined,
   });
   const leaveGuard = useLeaveGuard(isDirty);
   const deadline = event.submissionDeadline ?? null;

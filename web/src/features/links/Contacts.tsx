@@ -13,16 +13,16 @@ const ContactsQuery = graphql(`
 `);
 
 /** The viewer's organisers, or the administrators, by name with their e-mail addresses. Renders nothing while they load. */
-export function Contacts(props: TextProps) {
+export function Contacts({ color, ...text }: TextProps) {
   const contacts = useQuery(ContactsQuery).data?.contacts ?? [];
   if (contacts.length === 0) return null;
   return (
-    <Text color="fg.muted" overflowWrap="anywhere" {...props}>
+    <Text color={color ?? 'fg.muted'} overflowWrap="anywhere" {...text}>
       Contact:{' '}
       {contacts.map(({ displayName, email }, index) => (
         <Fragment key={email}>
           {index > 0 && ', '}
-          <Link href={`mailto:${email}`} variant="underline" color="accent.fg" display="inline">
+          <Link href={`mailto:${email}`} variant="underline" color={color ?? 'accent.fg'} display="inline">
             {displayName}
           </Link>
         </Fragment>

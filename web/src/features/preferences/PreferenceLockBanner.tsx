@@ -22,8 +22,6 @@ export interface PreferenceLockBannerProps {
   hasDraft: boolean;
 }
 
-const CONTACTS = { marginTop: '2', color: 'inherit', css: { '& a': { color: 'inherit' } } };
-
 /** Why the ranking cannot be changed. */
 export function PreferenceLockBanner({
   lock,
@@ -55,7 +53,7 @@ export function PreferenceLockBanner({
           {!hasRanked && (
             <>
               {' You get one of the remaining seats when teams are made.'}
-              {hasTeam !== null && <Contacts {...CONTACTS} />}
+              {hasTeam !== null && <Contacts marginTop="2" color="inherit" />}
             </>
           )}
         </Banner>
@@ -74,7 +72,7 @@ export function PreferenceLockBanner({
             </Link>
           )}
           {hasRanked && !hasDraft && ' The order you last saved is kept.'}
-          {opens === null && hasTeam !== null && <Contacts {...CONTACTS} />}
+          {opens === null && hasTeam !== null && <Contacts marginTop="2" color="inherit" />}
         </Banner>
       );
   }

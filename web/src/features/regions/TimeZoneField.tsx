@@ -59,7 +59,7 @@ export function TimeZoneField({
         ? 'Your zone. Agenda times use it.'
         : zoneText(value);
   return (
-    <FieldShell label="Time zone" error={error} helperText={error === undefined ? helperText : undefined}>
+    <FieldShell label="Time zone" error={error} helperText={helperText}>
       <Combobox.Root
         collection={collection}
         value={isOffered ? [value] : []}

@@ -74,7 +74,8 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
       padding={{ base: '4', md: '4' }}
       title={title}
       // On a phone, they would leave the title half its width.
-      {...{ [isPhone ? 'footer' : 'actions']: acts }}
+      actions={isPhone ? undefined : acts}
+      footer={isPhone ? acts : undefined}
     >
       <FoldableHtml html={content} />
     </Card>

@@ -6,7 +6,7 @@ import { useAct } from '../../../apollo/useAct';
 import { graphql } from '../../../gql/gql';
 import type { RunsDialogQuery } from '../../../gql/graphql';
 import { nameRunRules } from '../../../gql/input-rules';
-import { formatInstant } from '../../../lib/dates';
+import { formatInstant, formatInstantAt } from '../../../lib/dates';
 import { counted } from '../../../lib/numbers';
 import { ASKED_ONCE } from '../../../live/refetch';
 import { Banner } from '../../../ui/feedback/Banner';
@@ -195,7 +195,7 @@ export function RunDialog({ regionId, run, others, onClose, onRestored }: RunDia
       failureTitle="Nothing was restored"
       onConfirm={restore}
       onClose={onClose}
-      title={run.name ?? `Run of ${runTitle(run).replaceAll(/ (?!\d)/g, '\u00a0')}`}
+      title={run.name ?? `Run of ${formatInstantAt(run.createdAt, null)}`}
       subtitle={runFacts(run)}
       size="lg"
       cancelLabel="Back"
