@@ -32,13 +32,14 @@ export function useEntityForm<Values extends FormValues, Data, Variables extends
   done: string;
   /** The failure toast: a text, or a title above the server's reason. */
   failed: string | { title: string };
-  onClose: () => void;
+  /** With what was saved, if anything was. */
+  onClose: (saved?: Values) => void;
 }) {
   const [opened] = useState(version);
   const form = useForm<Values>({ defaultValues: (opened?.values ?? blank) as DefaultValues<Values> });
   const onSaved = () => {
     toast.success(done);
-    onClose();
+    onClose(form.getValues());
   };
   const onFailed = (error: unknown) =>
     typeof failed === 'string' ? toast.error(failed) : toast.error(userMessage(error), failed);

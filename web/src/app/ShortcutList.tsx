@@ -64,7 +64,9 @@ export function ShortcutList({ entries, onClose }: ShortcutListProps) {
                     <Text color={isOff(keys) ? 'fg.muted' : undefined}>{label}</Text>
                     <Flex gap="2" flexShrink="0" align="center">
                       {isOff(keys) && <Text color="fg.muted">Off</Text>}
-                      <Kbd>{keys}</Kbd>
+                      {keys.split(' ').map((key) => (
+                        <Kbd key={key}>{key}</Kbd>
+                      ))}
                     </Flex>
                   </Flex>
                 ))}

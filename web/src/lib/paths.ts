@@ -35,7 +35,7 @@ export const withRegion = (path: string, regionId?: string): string =>
 export const hrefs = {
   /** The page of a team that its members can share. */
   team: (teamId: string) => `${paths.teams}/${teamId}`,
-  /** A page of cards, with the form for a new one open. */
+  /** A page with its form for something new open. */
   adding: (page: string) => `${page}?add`,
   /** The form of a region, opened at its time zone. */
   adminRegionZone: (regionId: string) =>

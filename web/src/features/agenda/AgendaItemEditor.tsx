@@ -121,7 +121,7 @@ interface AgendaItemEditorProps {
   regions: readonly { id: string; name: string; timeZone?: string | null }[];
   /** The region preselected for a new item. */
   preselectedRegionId: string | null;
-  onClose: () => void;
+  onClose: (saved?: AgendaItemValues) => void;
 }
 
 /** The dialog of one agenda item. Mounted while open, so that it always starts over. */

@@ -180,7 +180,7 @@ it('leads through setting up an empty event, with ticks that follow from the dat
     '/admin/regions?add',
     '/admin/event-info',
     '#upcoming-deadlines',
-    '/admin/participants',
+    '/admin/participants?add',
   ]);
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
 });

@@ -13,8 +13,10 @@ import type {
 import { viewerTimeZone } from '../../lib/dates';
 import { counted, formatCount, people } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
+import { useSearch } from '../../lib/useSearch';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { CardGridSkeleton, LoadingRegion } from '../../ui/feedback/skeletons';
+import { SearchRow } from '../../ui/form/fields';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { Figure, StatCards, StatCardsSkeleton } from '../../ui/show/StatCards';
@@ -155,6 +157,7 @@ const AdminDashboardPageDocument = graphql(`
     }
     regions {
       id
+      name
       participantCount
       seatCount
       timeZone
@@ -192,6 +195,7 @@ export function AdminDashboardPage() {
   const viewer = useViewer();
   const isAdmin = viewer.role === 'ADMIN';
   const regions = useConsoleRegions(data?.regions);
+  const { matching, search } = useSearch(regions, ({ name }) => name, ['a region', 'regions']);
   // Setup concerns the whole event.
   const steps = data && isAdmin ? stepsOf(data) : null;
 
@@ -210,13 +214,14 @@ export function AdminDashboardPage() {
           {steps && <SetupChecklist steps={steps} />}
           <Figures stats={data.dashboardStats} regions={regions} />
           <DeadlinesCard items={data.upcomingDeadlines} event={data.event} regions={regions} />
-          {regions.length > 0 && (
+          {search && <SearchRow {...search} />}
+          {matching.length > 0 && (
             <>
-              <Grid templateColumns={{ xl: regions.length === 1 ? '2fr 1fr' : undefined }} gap="6">
-                <RegionCards regions={regions} onOutdated={refetch} />
-                <RegionSettings regions={regions} />
+              <Grid templateColumns={{ xl: matching.length === 1 ? '2fr 1fr' : undefined }} gap="6">
+                <RegionCards regions={matching} onOutdated={refetch} />
+                <RegionSettings regions={matching} />
               </Grid>
-              <TimelineCard regions={regions} advice={steps ? null : isAdmin ? 'set' : 'ask'} />
+              <TimelineCard regions={matching} advice={steps ? null : isAdmin ? 'set' : 'ask'} />
             </>
           )}
         </>

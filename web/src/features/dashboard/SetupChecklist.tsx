@@ -179,8 +179,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
         withPeople > 0 && withPeople < regions.length
           ? `${withPeople} of ${regions.length} regions have people.`
           : 'Or let people choose a region when they sign in.',
-      to: paths.adminParticipants,
-      isDone: regions.length > 0 && withPeople === regions.length,
+      ...stepOfForm(paths.adminParticipants, regions.length > 0 && withPeople === regions.length),
     },
     {
       title: 'Share the sign-in link',

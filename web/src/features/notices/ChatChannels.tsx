@@ -10,8 +10,9 @@ import { useFragmentData } from '../../apollo/useFragmentData';
 import { graphql } from '../../gql/gql';
 import type { ChatChannel_RegionFragment, TemplateEditor_TemplateFragment } from '../../gql/graphql';
 import { setChatWebhookRules } from '../../gql/input-rules';
+import { useSearch } from '../../lib/useSearch';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { TextField } from '../../ui/form/fields';
+import { SearchRow, TextField } from '../../ui/form/fields';
 import { withRules } from '../../ui/form/with-rules';
 import { ListRow, OWN_LINE, RowList } from '../../ui/list/RowList';
 import { RegionDot } from '../../ui/show/RegionBadge';
@@ -166,12 +167,13 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
 
 interface ChatChannelsProps {
   templates: readonly TemplateEditor_TemplateFragment[];
-  regions: readonly ({ id: string } & FragmentType<ChatChannel_RegionFragment>)[];
+  regions: readonly ({ id: string; name: string } & FragmentType<ChatChannel_RegionFragment>)[];
 }
 
 /** The chat channel of each region, and the messages it gets. */
-export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
-  regions.length === 0 ? (
+export function ChatChannels({ regions, templates }: ChatChannelsProps) {
+  const { matching, search } = useSearch(regions, ({ name }) => name, ['a region', 'regions']);
+  return regions.length === 0 ? (
     <EmptyState
       icon={MessagesSquare}
       message="No regions yet"
@@ -181,8 +183,9 @@ export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
   ) : (
     <>
       <Text color="fg.muted">Connect a region’s channel in Slack, Microsoft Teams or Google Chat.</Text>
+      {search && <SearchRow {...search} />}
       <RowList label="Chat channels">
-        {regions.map((region) => (
+        {matching.map((region) => (
           <ChatChannel key={region.id} region={region} />
         ))}
       </RowList>
@@ -209,3 +212,4 @@ export const ChatChannels = ({ regions, templates }: ChatChannelsProps) =>
       </RowList>
     </>
   );
+}

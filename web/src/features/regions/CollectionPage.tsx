@@ -29,7 +29,7 @@ interface CollectionPageProps<Item> {
   linked?: { param: string; find: (id: string) => Item | undefined };
   children: (edit: (item: Item) => void) => ReactNode;
   /** The dialog of one item; null for a new one. */
-  editor: (item: Item | null, close: () => void) => ReactNode;
+  editor: (item: Item | null, close: (saved?: { regionId: string }) => void) => ReactNode;
 }
 
 /** A console page for items that are shown as cards, and created and edited in a dialog. */
@@ -56,8 +56,10 @@ export function CollectionPage<Item>(props: CollectionPageProps<Item>) {
   const linkedItem = linked?.find(searchParams.get(linked.param) ?? '');
   const isAsked = query.data !== undefined && (linkedItem !== undefined || searchParams.has('add'));
   const open = edited ?? (isAsked ? { item: linkedItem ?? null } : null);
-  const close = () => {
+  const close = (saved?: { regionId: string }) => {
     setEdited(null);
+    // What was saved in another region stays in view.
+    if (saved && regionId !== null && saved.regionId !== regionId) setRegionId(saved.regionId);
     if (!isAsked) return;
     searchParams.delete('add');
     if (linked) searchParams.delete(linked.param);

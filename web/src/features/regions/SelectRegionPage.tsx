@@ -18,7 +18,7 @@ import { useNow } from '../../lib/useNow';
 import { useSearch } from '../../lib/useSearch';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
-import { SearchField } from '../../ui/form/fields';
+import { SearchRow } from '../../ui/form/fields';
 import { PlainFrame } from '../../ui/shell/PlainFrame';
 import { IconText } from '../../ui/show/IconText';
 import { Contacts } from '../links/Contacts';
@@ -128,12 +128,9 @@ export function SelectRegionPage() {
         </Box>
       )}
       {search && (
-        <Box marginBottom="4">
-          <SearchField {...search} isWide />
-          <Text role="status" color="fg.muted" marginTop="2" _empty={{ display: 'none' }}>
-            {search.found}
-          </Text>
-        </Box>
+        <Flex justify={{ md: 'center' }} marginBottom="6">
+          <SearchRow {...search} />
+        </Flex>
       )}
       <Loaded title="The regions could not be loaded" query={query} loading={<CardGridSkeleton count={3} />}>
         {() =>

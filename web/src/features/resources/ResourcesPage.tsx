@@ -9,7 +9,7 @@ import type { ResourceCard_ResourceFragment } from '../../gql/graphql';
 import { useSearch } from '../../lib/useSearch';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ListSkeleton } from '../../ui/feedback/skeletons';
-import { SearchField } from '../../ui/form/fields';
+import { SearchRow } from '../../ui/form/fields';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
 import { SafeHtml } from '../../ui/show/SafeHtml';
@@ -53,7 +53,7 @@ export function ResourcesPage() {
   return (
     <PageFrame>
       <PageHeader title="Resources" subtitle="Links, guides and tools for the event" />
-      {search && <SearchField {...search} />}
+      {search && <SearchRow {...search} />}
       <Loaded title="The resources could not be loaded" query={query} loading={<ListSkeleton count={4} />}>
         {({ resources }) =>
           resources.length === 0 ? (

@@ -9,7 +9,6 @@ import { graphql } from '../../gql/gql';
 import type { AllTeamMembersQuery, TeamCard_TeamFragment, TeamsPageQuery } from '../../gql/graphql';
 import { counted } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
-import { PHONE, useMedia } from '../../lib/useMedia';
 import { useIsNear } from '../../lib/useIsNear';
 import { wordSearch } from '../../lib/word-search';
 import { SearchField } from '../../ui/form/fields';
@@ -48,7 +47,6 @@ const FRAME = 52;
 function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
   const team = useFragmentData(TeamCardFragment, props.team);
   const hasOwnName = team.displayName !== team.theme.title;
-  const isPhone = useMedia(PHONE);
   const card = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(card, false) || shown !== undefined;
   const members = <TeamMembers {...{ team, isNear, shown }} isWide={false} />;
@@ -85,8 +83,8 @@ function TeamCard({ isOwn, shown, ...props }: TeamCardProps) {
       actions={<SizeBadge memberCount={team.memberCount} capacity={team.theme.capacity} />}
     >
       {isOwn ? (
-        // It is above in full, so a phone folds it.
-        <details className={styles['more']} open={!isPhone || shown !== undefined}>
+        // It is above in full.
+        <details className={styles['more']} open={shown !== undefined}>
           <summary>Show members</summary>
           {members}
         </details>

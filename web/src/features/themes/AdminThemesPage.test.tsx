@@ -130,6 +130,24 @@ it('has a dialog with “defaults: empty title and description, capacity 10, emp
   expect(dialog.getByRole('combobox', { name: /Region/ })).toHaveValue('');
 });
 
+it('shows the region of a new theme after it is saved', async () => {
+  const server = fakeServer([ROBOTS]);
+  const createTheme = (_root: never, { input }: { input: FakeTheme }) => {
+    const wind = { ...input, id: 'wind', updatedAt: ROBOTS.updatedAt };
+    server.themes.push(wind);
+    return { theme: server.theme(wind), region: server.region('americas') };
+  };
+  const { user, location } = open(server, { createTheme }, '/admin/themes?region=oceania');
+  await card('Robots');
+  await press(user, 'Create Theme');
+  await user.type(screen.getByLabelText(/Title/), 'Wind');
+  await user.type(screen.getByRole('textbox', { name: /Description/ }), 'Mills');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Region \*|Region$/ }), 'Americas');
+  await press(user, 'Create');
+  expect(await card('Wind')).toBeVisible();
+  expect(location()).toBe('/admin/themes?region=americas');
+});
+
 it('finds themes by their words, once there are many', async () => {
   const titles = Array.from({ length: 10 }, (_, index) => ({ id: `${index}`, title: `Theme ${index}` }));
   const { user } = open(fakeServer(titles.map((one) => ({ ...ROBOTS, ...one }))));

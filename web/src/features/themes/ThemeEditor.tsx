@@ -100,7 +100,7 @@ interface ThemeEditorProps {
   regions: readonly { id: string; name: string }[];
   /** The region of a new theme; null for none yet. */
   preselectedRegionId: string | null;
-  onClose: () => void;
+  onClose: (saved?: ThemeValues) => void;
 }
 
 /** The dialog of one theme. Mounted while open, so that it always starts over. */

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Flex, Heading, Text } from '@chakra-ui/react';
 import { Upload, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { userMessage } from '../../apollo/user-message';
 import { useConsoleRegions } from '../../auth/console';
 import { useViewer } from '../../auth/useViewer';
@@ -52,7 +53,9 @@ const countText = ({ totalCount, unfilteredCount }: LoadedUsers, isNarrowed: boo
 export function AdminParticipantsPage() {
   const { list, filter, sort } = useUserList();
   const { users, isPending, regions: known, error, refetch } = useUsers(list);
-  const [isImporting, setIsImporting] = useState(false);
+  // A link may open the page with the dialog.
+  const [address, setAddress] = useSearchParams();
+  const [isImporting, setIsImporting] = useState(address.has('add'));
   const selection = useSelection(users, list);
   const takingPart = useTakingPart(users?.unfilteredCount);
   const isAdmin = useViewer().role === 'ADMIN';
@@ -68,6 +71,12 @@ export function AdminParticipantsPage() {
       Import CSV
     </ActButton>
   );
+
+  const closeImport = () => {
+    setIsImporting(false);
+    address.delete('add');
+    setAddress(address, { replace: true });
+  };
 
   // A different list starts at its beginning.
   useEffect(() => {
@@ -151,7 +160,7 @@ export function AdminParticipantsPage() {
           </ShownList>
         )}
       </FilteredList>
-      <ImportParticipantsDialog open={isImporting} onClose={() => setIsImporting(false)} regions={regions} />
+      <ImportParticipantsDialog open={isImporting && isAdmin} onClose={closeImport} regions={regions} />
     </PageFrame>
   );
 }

@@ -2,11 +2,13 @@ import {
   Box,
   Checkbox,
   Field,
+  Flex,
   Input,
   type InputProps,
   NativeSelect,
   type NativeSelectFieldProps,
   type NativeSelectRootProps,
+  Text,
   Textarea,
   type TextareaProps,
 } from '@chakra-ui/react';
@@ -175,3 +177,13 @@ export function SearchField({ label, value, onSearch, isWide = false }: SearchFi
     </Box>
   );
 }
+
+/** A search field beside what it found. */
+export const SearchRow = ({ found, ...field }: SearchFieldProps & { found: ReactNode }) => (
+  <Flex columnGap="3" rowGap="2" wrap="wrap" align="center">
+    <SearchField {...field} />
+    <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
+      {found}
+    </Text>
+  </Flex>
+);

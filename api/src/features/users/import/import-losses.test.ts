@@ -50,24 +50,24 @@ const now = (id: string) =>
 
 describe('a person whom a line would move, and who', () => {
   it.each<[string, Standing, string, string]>([
-    ['is on a published team', { place: 'published' }, 'LOSES_TEAM', 'Loses team Carousel.'],
+    ['is on a published team', { place: 'published' }, 'LOSES_TEAM', 'the team Carousel'],
     [
       'is on a published team, and has ranked',
       { place: 'published', ranks: true },
       'LOSES_TEAM',
-      'Loses team Carousel and their ranking.',
+      'the team Carousel and the ranking',
     ],
-    ['has a place in a draft', { place: 'draft' }, 'LOSES_TEAM', 'Loses their place.'],
+    ['has a place in a draft', { place: 'draft' }, 'LOSES_TEAM', 'the place'],
     [
       'has a place in a draft, and has ranked',
       { place: 'draft', ranks: true },
       'LOSES_TEAM',
-      'Loses their place and their ranking.',
+      'the place and the ranking',
     ],
-    ['has ranked', { ranks: true }, 'LOSES_RANKING', 'Loses their ranking.'],
+    ['has ranked', { ranks: true }, 'LOSES_RANKING', 'the ranking'],
   ])('%s, is moved only by choice', async (_who, standing, effect, loss) => {
     const { csv, email, userId, region } = await newPerson(standing);
-    const expected = [`2 ${email} Elsewhere ${effect}: Moves to Elsewhere. ${loss}`];
+    const expected = [`2 ${email} Elsewhere ${effect}: Moving to Elsewhere loses ${loss}.`];
     const counts = {
       updateCount: 0,
       losesTeamCount: Number(effect === 'LOSES_TEAM'),
@@ -109,7 +109,7 @@ it('a person who stays still gets their new name, unless their account has named
   const { csv, email, userId, region } = await newPerson({ place: 'draft', signsIn: false });
   const renamed = await save(csv.replace('Mia', 'Mia Moe'));
   expect(linesOf(renamed)).toEqual([
-    `2 ${email} Elsewhere LOSES_TEAM: Moves to Elsewhere. Loses their place. Was called Mia`,
+    `2 ${email} Elsewhere LOSES_TEAM: Moving to Elsewhere loses the place. Was called Mia`,
   ]);
   expect(await now(userId)).toMatchObject({ regionId: region.id, displayName: 'Mia Moe' });
 });
@@ -145,9 +145,7 @@ it('a person who gets a place while the list waits is moved only by choice', asy
     () => save(csv),
     () => db.teamAssignment.create({ data: { userId, themeId } }),
   );
-  expect(linesOf(outcome)).toEqual([
-    `2 ${email} Elsewhere LOSES_TEAM: Moves to Elsewhere. Loses their place.`,
-  ]);
+  expect(linesOf(outcome)).toEqual([`2 ${email} Elsewhere LOSES_TEAM: Moving to Elsewhere loses the place.`]);
   expect(outcome).toMatchObject({ isSaved: true, movedCount: 0 });
   expect(await now(userId)).toMatchObject({ regionId: region.id, assignment: { themeId } });
 });

@@ -234,9 +234,9 @@ function moveSentence(
   to: Region,
 ): string {
   if (from === null) return `Joins ${to.name}`;
-  const place = teamName === null ? 'their place' : `team ${teamName}`;
-  const lost = [hasPlace ? place : [], hasRanking ? 'their ranking' : []].flat();
+  const place = teamName === null ? 'the place' : `the team ${teamName}`;
+  const lost = [hasPlace ? place : [], hasRanking ? 'the ranking' : []].flat();
   return lost.length === 0
     ? `Moves from ${from.name} to ${to.name}`
-    : `Moves to ${to.name}. Loses ${lost.join(' and ')}.`;
+    : `Moving to ${to.name} loses ${lost.join(' and ')}.`;
 }

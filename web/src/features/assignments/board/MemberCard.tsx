@@ -84,11 +84,7 @@ export const MemberCard = memo(function MemberCard({
           <>
             <span className={styles['email']}>
               <span>
-                <MiddleCut
-                  text={email.slice(0, at)}
-                  from={28}
-                  tail={Math.min(18, at - email.lastIndexOf('.', at) - 1)}
-                />
+                <MiddleCut text={email.slice(0, at)} />
               </span>
               <span>{email.slice(at)}</span>
             </span>

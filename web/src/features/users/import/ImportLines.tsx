@@ -141,14 +141,6 @@ const LineAct = ({ act, line, isPending, ...button }: LineActProps) => (
   </ActButton>
 );
 
-/** 'Moves to Europe. Loses the team Coral and the ranking.' */
-const messageOf = ({ message }: ImportLine): string | undefined =>
-  message?.replace(/(?<=Loses )(?=team )/, 'the ').replace(/\btheir (?=place|ranking)/g, 'the ');
-
-/** 'Stays in Asia. Moving to Europe loses the team Coral and the ranking.' */
-const stayText = (line: ImportLine): string =>
-  `Stays in ${line.fromRegion?.name ?? 'their region'}. ${messageOf(line)?.replace(/^Moves to (.*)\. Loses /, 'Moving to $1 loses ') ?? ''}`;
-
 interface LineTextProps {
   line: ImportLine;
   /** Whether the person keeps what the list would take. */
@@ -178,9 +170,8 @@ function LineText({ line, isStaying, isOneError }: LineTextProps) {
           color={tone === 'danger' && !isStaying && !isSaid ? 'danger.fg' : 'fg.muted'}
           overflowWrap="anywhere"
         >
-          {isStaying
-            ? stayText(line)
-            : ((isSaid ? null : messageOf(line)) ?? line.region?.name ?? 'No region')}
+          {isStaying && `Stays in ${line.fromRegion?.name ?? 'their region'}. `}
+          {(isSaid ? null : line.message) ?? line.region?.name ?? 'No region'}
         </Text>
         {line.alikeLine != null && (
           <Text textStyle="caption" color="warning.fg">
