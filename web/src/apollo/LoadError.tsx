@@ -20,15 +20,17 @@ import { userMessage } from './user-message';
 type Failed = ReadonlyMap<string, () => Promise<unknown>>;
 type Change = (change: (failed: Failed) => Failed) => void;
 
-const PageFailures = createContext<{ failed: Failed; change: Change } | null>(null);
+const PageFailures = createContext<{ title: string; failed: Failed; change: Change } | null>(null);
 
 /**
  * A page whose parts have their own queries. If several fail, it shows one box, and its 'Try again' retries
  * all of them.
+ * @param title 'The teams could not be loaded'
  */
-export function OneFailure({ children }: { children: ReactNode }) {
+export function OneFailure({ title, children }: { title: string; children: ReactNode }) {
   const [failed, change] = useState<Failed>(new Map());
-  return <PageFailures value={useMemo(() => ({ failed, change }), [failed])}>{children}</PageFailures>;
+  const page = useMemo(() => ({ title, failed, change }), [title, failed]);
+  return <PageFailures value={page}>{children}</PageFailures>;
 }
 
 interface Query {
@@ -64,10 +66,11 @@ function useReportedRetries({ refetch }: Query): readonly Query['refetch'][] | n
 /** Replaces the data of a failed query: what failed, why, and 'Try again'. */
 export function LoadError({ title, query }: LoadErrorProps) {
   const retries = useReportedRetries(query);
+  const page = use(PageFailures);
   if (retries === null) return null;
   return (
     <ErrorState
-      title={retries.length > 1 ? 'This page could not be loaded' : title}
+      title={page && retries.length > 1 ? page.title : title}
       message={userMessage(query.error)}
       onRetry={() => retryAll(retries)}
     />

@@ -30,7 +30,7 @@ function wordsOf({ code, message, reason, reference }: Refusal): string {
     default:
       return reference === null
         ? 'Something went wrong on our side. Please try again.'
-        : `Something went wrong on our side. If it happens again, report it with the reference ${reference}.`;
+        : `Something went wrong on our side. If it happens again, tell whoever runs this site the reference ${reference}.`;
   }
 }
 

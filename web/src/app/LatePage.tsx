@@ -36,7 +36,7 @@ export function LatePage({ heading, header, subtitle, skeleton, failure, ...fram
           }
         />
       )}
-      {failure ? <FailedPart name="This page" {...failure} /> : (skeleton ?? <ListSkeleton />)}
+      {failure ? <FailedPart name={heading} {...failure} /> : (skeleton ?? <ListSkeleton />)}
     </PageFrame>
   );
 }

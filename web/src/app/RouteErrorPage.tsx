@@ -7,7 +7,7 @@ import { PlainFrame } from '../ui/shell/PlainFrame';
 // Elsewhere, a TypeError means that there is no connection. Here only rendering fails, so it is our bug.
 const textOf = (error: unknown): string =>
   error instanceof TypeError
-    ? 'Something went wrong on our side. Reload the page. If it happens again, report it.'
+    ? 'Something went wrong on our side. Reload the page. If it happens again, tell whoever runs this site.'
     : userMessage(error);
 
 /** Shown if a layout, or a page without one, could not be rendered. `lazy` shows failed loads in place. */

@@ -60,8 +60,8 @@ export function AgendaCard({ item, onEdit, onDuplicate }: AgendaCardProps) {
         <Flex width="full" columnGap="2" align="center" justify="space-between">
           <RegionBadge region={region} />
           <Flex flexShrink="0">
-            {onDuplicate && <IconAction label={`Duplicate ${name}`} icon={Copy} onClick={onDuplicate} />}
             <IconAction label={`Edit ${name}`} icon={Pencil} onClick={onEdit} />
+            {onDuplicate && <IconAction label={`Duplicate ${name}`} icon={Copy} onClick={onDuplicate} />}
             <IconAction label={`Delete ${name}`} icon={Trash2} loading={isPending} onClick={confirmDelete} />
           </Flex>
         </Flex>

@@ -39,7 +39,7 @@ export function AdminAssignmentsPage() {
           <PageHeader title="Team Assignments" subtitle="Who works on what, region by region" />
         ))}
       <GoneRegionBanner regions={query.data && regions} shown={region?.name ?? 'no region'} />
-      <Loaded title="The regions could not be loaded" query={query} loading={<BoardSkeleton />}>
+      <Loaded title="The teams could not be loaded" query={query} loading={<BoardSkeleton />}>
         {() =>
           region ? (
             <RegionAssignments key={region.id} of={region} regionFilter={regionFilter} />

@@ -45,7 +45,7 @@ function Figures({ stats, regions }: FiguresProps) {
     silent > 0 && `${formatCount(silent)} not signed in yet`,
   ];
   const isEmpty = totalParticipants === 0;
-  const share = isEmpty ? 'Nobody can rank yet' : `of ${people(totalParticipants)}`;
+  const share = isEmpty ? 'Nobody to rank yet' : `of ${people(totalParticipants)}`;
   return (
     <StatCards label="Figures">
       <Figure

@@ -68,8 +68,8 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
             </Text>
           )}
         </Box>
-        {/* As high as the title's line, so that both are centred on it; on a phone, it has a line of its own. */}
-        <Flex height={{ md: '1lh' }} align="center" color="fg.muted">
+        {/* On a phone, it has a line of its own. */}
+        <Flex alignSelf="center" align="center" color="fg.muted">
           {isWaiting ? null : to === null ? (
             <ActButton
               icon={Copy}

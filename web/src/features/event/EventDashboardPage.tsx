@@ -140,7 +140,7 @@ export function EventDashboardPage() {
   return (
     <PageFrame>
       <EventHeader />
-      <OneFailure>
+      <OneFailure title="The event info could not be loaded">
         <OwnNextStep footer={<NowAndNext items={query.data?.agenda ?? []} isBesideSchedule />} />
         <Loaded title="The event could not be loaded" query={query} loading={<EventSkeleton />}>
           {(data) => {

@@ -60,10 +60,11 @@ export function TeamSheets({ regionId, onClose }: TeamSheetsProps) {
           <h1>Teams of {region.name}</h1>
           <p>{[eventTitle, formatDays(region)].filter(Boolean).join(', ')}</p>
           <p>{title?.slice(`Teams of ${region.name}, `.length)}, by theme</p>
+          <p>Sign in at {signInAddress()}</p>
         </div>
         <figure>
           <QrCode address={signInAddress()} />
-          <figcaption>Sign in: {signInAddress()}</figcaption>
+          <figcaption>Sign in</figcaption>
         </figure>
       </header>
       <div className={styles['teams']}>

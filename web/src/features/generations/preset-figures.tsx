@@ -2,14 +2,21 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatCount } from '../../lib/numbers';
 import { DRAWN_MARK, type OutcomePart } from './outcome';
 
-/** The legend of the bars; screen readers read the numbers with each preset. */
-export function PartsLegend({ parts }: { parts: readonly OutcomePart[] }) {
+interface PartsLegendProps {
+  parts: readonly OutcomePart[];
+  /** Whether it is of one bar, whose numbers it has. */
+  hasNumbers?: boolean;
+}
+
+/** The legend of bars; screen readers read the numbers with each. */
+export function PartsLegend({ parts, hasNumbers = false }: PartsLegendProps) {
   return (
     <Flex wrap="wrap" columnGap="4" rowGap="1" textStyle="caption" color="fg.muted" aria-hidden>
-      {parts.map(({ key, label, mark }) => (
+      {parts.map(({ key, label, mark, count }) => (
         <Flex key={key} align="center" gap="1.5">
           <Box boxSize="2.5" borderRadius="2px" {...mark} />
           {label}
+          {hasNumbers && ` ${formatCount(count)}`}
         </Flex>
       ))}
     </Flex>

@@ -7,7 +7,7 @@ import { ACT_LABELS } from '../../gql/act-labels';
 import { graphql } from '../../gql/gql';
 import type { Act, HistoryFilter, HistoryTarget, Outcome } from '../../gql/graphql';
 import { fromDateTimeField } from '../../lib/dates';
-import { DayChip, FilterChips, SetChip } from '../../ui/form/FilterChips';
+import { FilterChips, SetChip } from '../../ui/form/FilterChips';
 import { LogList } from '../../ui/list/LogList';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { DownloadButton } from '../exports/DownloadButton';
@@ -183,8 +183,12 @@ interface HistoryFilterBarProps {
 
 const SUBJECTS = { person: 'Person', theme: 'Theme' } as const;
 
+const DAYS = [
+  { param: 'from', name: 'From', label: 'From this day on' },
+  { param: 'to', name: 'To', label: 'Up to this day' },
+] as const;
+
 function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBarProps) {
-  const { values, set } = filter;
   const byRegion = useRegionChoices(regions);
   const choices = [
     { param: 'kind', name: 'Subject', label: 'Filter by subject', all: 'Everything', options: TARGET_KINDS },
@@ -195,26 +199,18 @@ function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBarProps) 
   return (
     <Flex as="search" gap="2" wrap="wrap" align="center" padding="3">
       <Box flex={{ base: '1', md: 'none' }} width={{ md: '13rem' }}>
-        <PersonPicker onPick={({ id }) => set('person', id)} />
+        <PersonPicker onPick={({ id }) => filter.set('person', id)} />
       </Box>
       {subjects.map(({ param, name }) => (
         <SetChip
           key={param}
           removeLabel={`Show more than the history of ${name}`}
-          onRemove={() => set(param, '')}
+          onRemove={() => filter.set(param, '')}
         >
           {SUBJECTS[param]}: {name}
         </SetChip>
       ))}
-      <FilterChips filter={filter} choices={choices}>
-        <DayChip
-          name="From"
-          label="From this day on"
-          value={values.from}
-          onChange={(day) => set('from', day)}
-        />
-        <DayChip name="To" label="Up to this day" value={values.to} onChange={(day) => set('to', day)} />
-      </FilterChips>
+      <FilterChips filter={filter} choices={choices} days={DAYS} />
     </Flex>
   );
 }

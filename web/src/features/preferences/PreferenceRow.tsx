@@ -48,6 +48,19 @@ export function PreferenceRow({
   const row = useRef<HTMLDivElement>(null);
   const stop = useOneTabStop(row);
   const arrows = moves && rank !== null && <MoveButtons {...{ title, rank, moves, isPlaced }} />;
+  const chevron = (
+    <Box
+      as="span"
+      display="inline-block"
+      marginInlineStart="1"
+      color="fg.muted"
+      verticalAlign="middle"
+      transform={isOpen ? 'rotate(180deg)' : undefined}
+      transition="transform 150ms ease-out"
+    >
+      <ChevronDown size={16} aria-hidden />
+    </Box>
+  );
   return (
     <Card
       gap="2"
@@ -105,6 +118,7 @@ export function PreferenceRow({
                 >
                   {title}
                 </chakra.button>
+                {moves?.isPhone && chevron}
               </Text>
               {isOwnTeam && (
                 <StatusBadge tone="accent" icon={Users}>
@@ -123,23 +137,15 @@ export function PreferenceRow({
               </Text>
             )}
           </Box>
-          {!moves?.isPhone && arrows}
-          <Flex
-            direction="column"
-            align="center"
-            alignSelf={moves?.isPhone ? 'flex-start' : 'center'}
-            color="fg.muted"
-          >
-            <Box transform={isOpen ? 'rotate(180deg)' : undefined} transition="transform 150ms ease-out">
-              <ChevronDown size={16} aria-hidden />
-            </Box>
-            {/* Above the title's button. */}
-            {moves?.isPhone && (
-              <Box position="relative" marginTop="-1" marginBottom="-2.5">
-                {moves.handle}
-              </Box>
-            )}
-          </Flex>
+          {moves?.isPhone ? (
+            // Above the title's button.
+            <Box position="relative">{moves.handle}</Box>
+          ) : (
+            <>
+              {arrows}
+              {chevron}
+            </>
+          )}
         </Flex>
       </Flex>
       {isOpen && (

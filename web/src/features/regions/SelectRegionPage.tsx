@@ -17,6 +17,7 @@ import { clockDistance } from '../../lib/time-zones';
 import { useNow } from '../../lib/useNow';
 import { useSearch } from '../../lib/useSearch';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { FailureContact } from '../../ui/feedback/ErrorState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { SearchRow } from '../../ui/form/fields';
 import { PlainFrame } from '../../ui/shell/PlainFrame';
@@ -132,90 +133,96 @@ export function SelectRegionPage() {
           <SearchRow {...search} />
         </Flex>
       )}
-      <Loaded title="The regions could not be loaded" query={query} loading={<CardGridSkeleton count={3} />}>
-        {() =>
-          regions.length === 0 ? (
-            <EmptyState
-              icon={Globe}
-              message="No regions available. Please contact an administrator."
-              description={<Contacts />}
-              action={
-                <Button variant="outline" onClick={() => void query.refetch()}>
-                  Look again
-                </Button>
-              }
-            />
-          ) : (
-            <form onSubmit={(event: SubmitEvent<HTMLFormElement>) => void confirm(event)}>
-              <Stack gap="6">
-                <RadioCard.Root
-                  aria-label="Region"
-                  colorPalette="accent"
-                  value={chosen?.id ?? null}
-                  onValueChange={(details) => setChosenId(details.value)}
-                >
-                  <SimpleGrid columns={{ base: 1, md: Math.min(regions.length, 3) }} gap="4">
-                    {matching.map((region) => (
-                      <RegionOption
-                        key={region.id}
-                        region={region}
-                        // If all are equally far, none is closest.
-                        isClosest={region.apart === distances[0] && region.apart !== distances.at(-1)}
-                        now={now}
-                      />
-                    ))}
-                  </SimpleGrid>
-                </RadioCard.Root>
-                <Stack
-                  gap="3"
-                  position="sticky"
-                  bottom="0"
-                  zIndex="1"
-                  // On a phone the bar is as wide as the screen.
-                  marginInline={{ base: '-4', md: '0' }}
-                  paddingInline="4"
-                  paddingTop="3"
-                  paddingBottom={{ base: 'max({spacing.3}, env(safe-area-inset-bottom))', md: '3' }}
-                  bg="bg.panel"
-                  borderWidth={{ base: '1px 0 0', md: '1px' }}
-                  borderColor={problem ? 'danger.border' : 'border.emphasized'}
-                  borderRadius={{ md: 'l3' }}
-                  boxShadow="panel"
-                >
-                  <Flex
-                    direction={{ base: 'column', md: 'row' }}
-                    gap="3"
-                    align={{ md: 'center' }}
-                    justify="space-between"
+      <FailureContact value={<Contacts />}>
+        <Loaded
+          title="The regions could not be loaded"
+          query={query}
+          loading={<CardGridSkeleton count={3} />}
+        >
+          {() =>
+            regions.length === 0 ? (
+              <EmptyState
+                icon={Globe}
+                message="No regions available. Please contact an administrator."
+                description={<Contacts />}
+                action={
+                  <Button variant="outline" onClick={() => void query.refetch()}>
+                    Look again
+                  </Button>
+                }
+              />
+            ) : (
+              <form onSubmit={(event: SubmitEvent<HTMLFormElement>) => void confirm(event)}>
+                <Stack gap="6">
+                  <RadioCard.Root
+                    aria-label="Region"
+                    colorPalette="accent"
+                    value={chosen?.id ?? null}
+                    onValueChange={(details) => setChosenId(details.value)}
                   >
-                    {problem ? (
-                      <IconText id={noteId} role="alert" icon={CircleAlert} color="danger.fg">
-                        <b>{problem.title}</b> {problem.text}
-                      </IconText>
-                    ) : (
-                      <Text id={noteId} overflowWrap="anywhere">
-                        {chosen && <b>{`${chosen.name}.`}</b>} You can choose once. Later only an
-                        administrator can change it.
-                      </Text>
-                    )}
-                    <Button
-                      type="submit"
-                      size="lg"
-                      flexShrink="0"
-                      aria-describedby={noteId}
-                      disabled={chosen === null}
-                      loading={isPending}
-                      loadingText="Confirming..."
+                    <SimpleGrid columns={{ base: 1, md: Math.min(regions.length, 3) }} gap="4">
+                      {matching.map((region) => (
+                        <RegionOption
+                          key={region.id}
+                          region={region}
+                          // If all are equally far, none is closest.
+                          isClosest={region.apart === distances[0] && region.apart !== distances.at(-1)}
+                          now={now}
+                        />
+                      ))}
+                    </SimpleGrid>
+                  </RadioCard.Root>
+                  <Stack
+                    gap="3"
+                    position="sticky"
+                    bottom="0"
+                    zIndex="1"
+                    // On a phone the bar is as wide as the screen.
+                    marginInline={{ base: '-4', md: '0' }}
+                    paddingInline="4"
+                    paddingTop="3"
+                    paddingBottom={{ base: 'max({spacing.3}, env(safe-area-inset-bottom))', md: '3' }}
+                    bg="bg.panel"
+                    borderWidth={{ base: '1px 0 0', md: '1px' }}
+                    borderColor={problem ? 'danger.border' : 'border.emphasized'}
+                    borderRadius={{ md: 'l3' }}
+                    boxShadow="panel"
+                  >
+                    <Flex
+                      direction={{ base: 'column', md: 'row' }}
+                      gap="3"
+                      align={{ md: 'center' }}
+                      justify="space-between"
                     >
-                      Confirm Selection
-                    </Button>
-                  </Flex>
+                      {problem ? (
+                        <IconText id={noteId} role="alert" icon={CircleAlert} color="danger.fg">
+                          <b>{problem.title}</b> {problem.text}
+                        </IconText>
+                      ) : (
+                        <Text id={noteId} overflowWrap="anywhere">
+                          {chosen && <b>{`${chosen.name}.`}</b>} You can choose once. Later only an
+                          administrator can change it.
+                        </Text>
+                      )}
+                      <Button
+                        type="submit"
+                        size="lg"
+                        flexShrink="0"
+                        aria-describedby={noteId}
+                        disabled={chosen === null}
+                        loading={isPending}
+                        loadingText="Confirming..."
+                      >
+                        Confirm Selection
+                      </Button>
+                    </Flex>
+                  </Stack>
                 </Stack>
-              </Stack>
-            </form>
-          )
-        }
-      </Loaded>
+              </form>
+            )
+          }
+        </Loaded>
+      </FailureContact>
       <Flex justify="center" align="center" gap="2" marginTop="6" color="fg.muted" wrap="wrap">
         <Text overflowWrap="anywhere" textAlign="center">
           Signed in as {viewer.email}

@@ -201,7 +201,7 @@ function OpenEditor({ team, isTakenBack, onRefused, onClose }: OpenEditorProps) 
       {...(isOver && {
         news: null,
         failure: isTakenBack
-          ? 'The teams are no longer published. You see yours again once they are.'
+          ? 'You can edit it again once the teams are published.'
           : 'You are no longer on this team. Close this to see your place.',
         isOver: true,
       })}

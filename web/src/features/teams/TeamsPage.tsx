@@ -100,7 +100,7 @@ export function TeamsPage() {
       >
         {(loaded) => (
           <TeamEditing>
-            <OneFailure>
+            <OneFailure title="The teams could not be loaded">
               <Teams {...loaded} />
             </OneFailure>
           </TeamEditing>

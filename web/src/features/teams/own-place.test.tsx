@@ -154,9 +154,7 @@ describe('editing the own team', () => {
     await user.type(dialog.getByLabelText('Team Name'), ' II');
     takeBack();
     window.dispatchEvent(new Event('online'));
-    expect(
-      await dialog.findByText('The teams are no longer published. You see yours again once they are.'),
-    ).toBeVisible();
+    expect(await dialog.findByText('You can edit it again once the teams are published.')).toBeVisible();
     expect(dialog.getByLabelText('Team Name')).toHaveValue('Rust Buckets II');
     expect(dialog.getByLabelText('Team Name')).toBeDisabled();
     expect(dialog.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();

@@ -162,7 +162,7 @@ export function AdminThemeCard({ firstChoices, onEdit, ...props }: AdminThemeCar
             onClick={() => void cloneTheme({ input: { id } })}
           />
           <IconAction size="xs" label={`Delete ${title}`} icon={Trash2} onClick={() => setIsDeleting(true)} />
-          <IconButton asChild variant="ghost" size="xs" aria-label={`History of ${title}`}>
+          <IconButton asChild variant="ghost" size="xs" color="fg.muted" aria-label={`History of ${title}`}>
             <Link to={hrefs.adminHistory({ theme: id })} {...tip(`History of ${title}`)}>
               <History size={16} aria-hidden />
             </Link>

@@ -55,7 +55,7 @@ export function AdminThemesPage() {
       )}
     >
       {(edit) => (
-        <OneFailure>
+        <OneFailure title="The themes could not be loaded">
           {regions
             .map((region) => ({ region, shown: region.themes.filter((theme) => matching.includes(theme)) }))
             .filter(({ shown }) => shown.length > 0)

@@ -65,8 +65,9 @@ export function ThemeSheet({ theme, own, open, position, previous, next, onClose
         </Flex>
       </Drawer.Header>
       <Drawer.Body display="flex" flexDirection="column" gap="4" paddingBottom="6">
-        <SafeHtml html={theme.description} />
+        {/* At the same place for texts of any length. */}
         {!isPhone && marks}
+        <SafeHtml html={theme.description} />
       </Drawer.Body>
       <Drawer.Footer flexDirection="column" alignItems="stretch" gap="3" borderTopWidth="1px">
         {/* In reach of a thumb below texts of any length. */}

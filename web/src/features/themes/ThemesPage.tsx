@@ -140,7 +140,7 @@ function ThemeGallery({ themes }: { themes: readonly Theme[] }) {
             setSort(SORTS.find(({ value }) => value === target.value)?.value ?? 'title')
           }
         />
-        <Text role="status" color="fg.muted" gridColumn={{ base: '1 / -1', md: 'auto' }}>
+        <Text role="status" color="fg.muted" flex={{ base: '1 0 100%', md: '1' }}>
           {isWanted === null
             ? `${themeCount}${ranking.deadline === null ? '' : `. Preferences close on ${formatDay(ranking.deadline)}.`}`
             : cards.length === 0

@@ -1,14 +1,15 @@
-import { Flex, Grid, type GridProps, Skeleton, SkeletonText, Stack } from '@chakra-ui/react';
+import { Flex, type FlexProps, Skeleton, SkeletonText, Stack } from '@chakra-ui/react';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 
 /** The search, the order of the themes, and on a desktop the number found. Large text leaves room for one per line. */
-export const ThemesBar = (props: GridProps) => (
-  <Grid
+export const ThemesBar = (props: FlexProps) => (
+  <Flex
     gap="3"
-    alignItems="center"
-    templateColumns={{
-      base: 'repeat(auto-fit, minmax(min(100%, 10rem), 1fr))',
-      md: '18rem 15.5rem minmax(0, 1fr)',
+    align="center"
+    wrap="wrap"
+    css={{
+      '& > :first-child': { flex: { base: '1 1 9rem', md: '0 0 18rem' } },
+      '& > :nth-child(2)': { flex: { base: '1 1 12rem', md: '0 0 15.5rem' } },
     }}
     {...props}
   />
@@ -20,7 +21,7 @@ export const ThemesSkeleton = () => (
     <ThemesBar aria-hidden>
       <Skeleton height="10" />
       <Skeleton height="10" />
-      <Skeleton height="5" maxWidth="18rem" gridColumn={{ base: '1 / -1', md: 'auto' }} />
+      <Skeleton height="5" maxWidth="18rem" flex={{ base: '1 0 100%', md: '1' }} />
     </ThemesBar>
     <CardGridSkeleton>
       <Flex gap="3" align="center" height="11">

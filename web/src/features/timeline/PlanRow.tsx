@@ -99,7 +99,7 @@ function PlannedSends({ regionId, kind, ...choice }: PlannedSendsProps) {
   return (
     <Disclosure
       summary={
-        <Text as="span" fontVariantNumeric="tabular-nums">
+        <Text as="span">
           {choice.isSkipped === true ? 'No e-mail is sent.' : `E-mails ${people(emailCount)}${also}`}
         </Text>
       }

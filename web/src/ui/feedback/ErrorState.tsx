@@ -1,6 +1,10 @@
-import { Button } from '@chakra-ui/react';
+import { Box, Button } from '@chakra-ui/react';
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import { createContext, type ReactNode, use } from 'react';
 import { EmptyState } from './EmptyState';
+
+/** Whom to tell of a failure: names, which only the application knows. */
+export const FailureContact = createContext<ReactNode>(null);
 
 interface ErrorStateProps {
   /** What happened, in words for the person (`userMessage(error)`). */
@@ -33,6 +37,9 @@ export const ErrorState = ({ message, title, onRetry, onReload, isRetrying = fal
             Reload
           </Button>
         )}
+        <Box flexBasis="full" marginTop="1" _empty={{ display: 'none' }}>
+          {use(FailureContact)}
+        </Box>
       </>
     }
   />

@@ -16,6 +16,8 @@ interface FilterChipsProps<Param extends string> {
   shownFrom?: 'md' | 'xl';
   /** Filters that are not choices. */
   children?: ReactNode;
+  /** The filters by a day, after the choices. */
+  days?: readonly (Omit<DayChipProps, 'value' | 'onChange'> & { param: Param })[];
 }
 
 /**
@@ -27,9 +29,10 @@ export function FilterChips<Param extends string>({
   choices,
   shownFrom = 'md',
   children,
+  days = [],
 }: FilterChipsProps<Param>) {
   const [isOpen, setIsOpen] = useState(false);
-  const activeCount = choices.filter(({ param }) => filter.values[param] !== '').length;
+  const activeCount = [...choices, ...days].filter(({ param }) => filter.values[param] !== '').length;
   return (
     <>
       <Button
@@ -47,6 +50,14 @@ export function FilterChips<Param extends string>({
           <FilterChip
             key={param}
             {...choice}
+            value={filter.values[param]}
+            onChange={(value) => filter.set(param, value)}
+          />
+        ))}
+        {days.map(({ param, ...day }) => (
+          <DayChip
+            key={param}
+            {...day}
             value={filter.values[param]}
             onChange={(value) => filter.set(param, value)}
           />
@@ -127,7 +138,7 @@ interface DayChipProps extends Pick<FilterChipProps, 'name' | 'label' | 'onChang
  * A day as a chip: 'From', or 'From 03/11/2025' with a cross once chosen. It uses the browser's native date field, which only shows
  * with a day or the focus.
  */
-export function DayChip({ name, label, value, onChange }: DayChipProps) {
+function DayChip({ name, label, value, onChange }: DayChipProps) {
   const isSet = value !== '';
   return (
     <span className={styles['chip']} data-set={isSet || undefined} data-day>

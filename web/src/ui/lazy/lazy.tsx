@@ -104,9 +104,9 @@ export function usePreload(parts: readonly Pick<LazyComponent, 'preload'>[]): vo
 const FAILURE_WORDS: Readonly<Record<PartFailure['reason'], string>> = {
   offline: 'You are offline. We try again as soon as you are connected.',
   unreachable: 'Check your connection and try again.',
-  broken: 'Something went wrong on our side. If it happens again, report it.',
+  broken: 'Something went wrong on our side. If it happens again, tell whoever runs this site.',
   outdated: 'The application was updated while you were using it. Reload to continue.',
-  faulty: 'Something went wrong on our side. If it happens again, report it.',
+  faulty: 'Something went wrong on our side. If it happens again, tell whoever runs this site.',
 };
 
 const reload = () => location.reload();

@@ -16,7 +16,12 @@ export const SlideOutMenu = ({ title, children, footer, ...sheet }: SlideOutMenu
   <Sheet
     placement="start"
     closeLabel="Close menu"
-    panel={{ width: '18rem', maxWidth: 'calc(100vw - 3rem)' }}
+    // The cross is in the middle of the head.
+    panel={{
+      width: '18rem',
+      maxWidth: 'calc(100vw - 3rem)',
+      css: { '& [data-part=close-trigger]': { top: { md: '3.5' } } },
+    }}
     {...sheet}
   >
     <Drawer.Header paddingInline="4" paddingBlock="3" borderBottomWidth="1px">

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Box, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { NotThere } from '../../../apollo/ActDialog';
 import { graphql } from '../../../gql/gql';
 import type { RunDialogQuery } from '../../../gql/graphql';
@@ -37,16 +37,16 @@ export function RunDifference({ comparison, beforeLabel }: { comparison: Compari
       </Text>
       <Stack as="ul" gap="3" aria-label="People by choice">
         {bars.map((parts, index) => (
-          <Box as="li" key={index}>
+          <Stack as="li" key={index} gap="1">
             <Text textStyle="caption" color="fg.muted" overflowWrap="anywhere">
               {isSame ? `${beforeLabel} and this run` : index === 0 ? beforeLabel : 'This run'}
             </Text>
-            <PartsBar parts={parts} hasNumbers />
+            <PartsBar parts={parts} />
+            <PartsLegend parts={parts} hasNumbers />
             <VisuallyHidden>{parts.map(({ label, count }) => `${label} ${count}`).join(', ')}</VisuallyHidden>
-          </Box>
+          </Stack>
         ))}
       </Stack>
-      <PartsLegend parts={sides[0] ?? []} />
       <Text textStyle="caption" color="fg.muted">
         By today’s rankings, not those of the run.
       </Text>

@@ -53,7 +53,7 @@ function RunRow({ run, isCurrent, onOpen }: { run: Run; isCurrent: boolean; onOp
   // The list does not compute whether those on another theme have a ranking.
   const parts = outcomeParts({ ...run.outcome, filledUnrankedCount: run.outcome.filledCount });
   const figures = parts.flatMap(({ key, label, count }) =>
-    count === 0 ? [] : `${formatCount(count)} ${key === 'filledUnrankedCount' ? 'others' : label}`,
+    count === 0 ? [] : `${key === 'filledUnrankedCount' ? 'Others' : label} ${formatCount(count)}`,
   );
   return (
     <Flex

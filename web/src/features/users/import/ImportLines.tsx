@@ -73,7 +73,7 @@ export function ImportLines({
             columnGap="3"
             rowGap="1"
             wrap="wrap"
-            align="baseline"
+            align={{ base: 'baseline', md: 'center' }}
             paddingInline="3"
             paddingBlock="2.5"
             borderBottomWidth="1px"

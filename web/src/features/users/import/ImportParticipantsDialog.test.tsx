@@ -176,13 +176,13 @@ const COSTLY = [
 it('chooses for a whole class at once, and takes it back', async () => {
   const { user, dialog, inputs, check } = await openImport(({ isDryRun }) => planOf(COSTLY, !isDryRun));
   await check();
-  expect(await dialog.findByRole('button', { name: 'Loses a team 1' })).toBeVisible();
+  expect(await dialog.findByRole('button', { name: 'Would lose a team 1' })).toBeVisible();
   expect(dialog.queryByRole('button', { name: /^Move all/ })).not.toBeInTheDocument();
   const banner = dialog.getByRole('note');
   expect(banner).toHaveTextContent(
     '3 people would lose a team or rankingThey stay in their regions unless you move them.',
   );
-  await user.click(dialog.getByRole('button', { name: 'Loses a ranking 2' }));
+  await user.click(dialog.getByRole('button', { name: 'Would lose a ranking 2' }));
   await user.click(dialog.getByRole('button', { name: 'Move all 2' }));
   expect(banner).toHaveTextContent(
     /^2 people will lose a rankingYou chose to move them\. 1 person stays in their region\./,

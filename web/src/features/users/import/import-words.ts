@@ -9,8 +9,8 @@ export type ImportLine = ImportPlan['lines'][number];
 
 /** The effect of a line in one word, its colour, and its count in a plan. */
 export const EFFECTS = {
-  LOSES_TEAM: { word: 'Loses a team', tone: 'danger', count: 'losesTeamCount' },
-  LOSES_RANKING: { word: 'Loses a ranking', tone: 'danger', count: 'losesRankingCount' },
+  LOSES_TEAM: { word: 'Would lose a team', tone: 'danger', count: 'losesTeamCount' },
+  LOSES_RANKING: { word: 'Would lose a ranking', tone: 'danger', count: 'losesRankingCount' },
   INVITE: { word: 'Added', tone: 'info', count: 'inviteCount' },
   UPDATE: { word: 'Updated', tone: 'accent', count: 'updateCount' },
   UNCHANGED: { word: 'Unchanged', tone: 'neutral', count: 'unchangedCount' },

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { Copy, Download, Mail, UserCheck, UserPlus, UserX, X } from 'lucide-react';
+import { Copy, Download, ListChecks, Mail, UserCheck, UserPlus, UserX, X } from 'lucide-react';
 import { useState } from 'react';
 import { userMessage } from '../../../apollo/user-message';
 import { useSettings } from '../../../auth/useAuth';
@@ -38,6 +38,7 @@ export function SelectionBar({ selection, regions, totalCount }: SelectionBarPro
   const { people, clear, selectAll, isPending: isLoading } = selection;
   const most = Math.min(totalCount, MAX_SELECTED);
   const isAll = people.length >= most;
+  const all = `${totalCount > most ? 'Select the first' : 'Select all'} ${formatCount(most)}`;
   return people.length === 0 && !isLoading ? null : (
     <Flex
       role="region"
@@ -69,17 +70,11 @@ export function SelectionBar({ selection, regions, totalCount }: SelectionBarPro
       </Text>
       {/* Next to the count, because the actions may take more lines. */}
       <IconAction label="Clear the selection" shortcut="Esc" icon={X} onClick={clear} />
-      <Button
-        variant="ghost"
-        size="sm"
-        paddingInline={{ base: '0', md: '2' }}
-        disabled={isAll}
-        onClick={selectAll}
-      >
-        {totalCount > most ? 'Select the first' : 'Select all'} {formatCount(most)}
+      <Button variant="ghost" size="sm" paddingInline="2" hideBelow="md" disabled={isAll} onClick={selectAll}>
+        {all}
       </Button>
       <Box flexGrow="1" hideFrom="md" />
-      <SelectionActs selection={selection} regions={regions} />
+      <SelectionActs {...{ selection, regions }} all={isAll ? null : { label: all, onSelect: selectAll }} />
     </Flex>
   );
 }
@@ -87,7 +82,12 @@ export function SelectionBar({ selection, regions, totalCount }: SelectionBarPro
 const selectedText = (count: number): string =>
   `${count} selected${count === MAX_SELECTED ? ', the most at once' : ''}`;
 
-function SelectionActs({ selection: { people }, regions }: Omit<SelectionBarProps, 'totalCount'>) {
+interface SelectionActsProps extends Omit<SelectionBarProps, 'totalCount'> {
+  /** Selects all people; null if all are selected. */
+  all: { label: string; onSelect: () => void } | null;
+}
+
+function SelectionActs({ selection: { people }, regions, all }: SelectionActsProps) {
   const { eventTitle } = useSettings();
   const isAdmin = useViewer().role === 'ADMIN';
   const isPhone = useMedia(PHONE);
@@ -130,7 +130,7 @@ function SelectionActs({ selection: { people }, regions }: Omit<SelectionBarProp
   ].filter((act) => act !== false);
   // More buttons would take a second line, and on a phone any.
   const others = [
-    ...(isPhone ? acts : []),
+    ...(isPhone ? [...acts, all && { ...all, icon: ListChecks }] : []),
     placing.obstacle !== null && {
       ...{ label: `${placing.obstacle} to place them`, icon: UserPlus, isDisabled: true },
       onSelect: () => undefined,
@@ -138,7 +138,7 @@ function SelectionActs({ selection: { people }, regions }: Omit<SelectionBarProp
     { label: 'Copy addresses', icon: Copy, onSelect: () => void copyAddresses(emails) },
     { label: 'Write to them', icon: Mail, onSelect: () => void writeTo(emails, { subject: eventTitle }) },
     { label: 'Export', icon: Download, onSelect: () => saveFile(peopleFile(people, regions)) },
-  ].filter((act) => act !== false);
+  ].filter((act) => act !== false && act !== null);
   const { title, confirmLabel, text, loss } = questionOf(asked ?? NO_REGION, people, regions);
   return (
     <>
