@@ -47,7 +47,7 @@ export const setUpHalf = (page: Page): Promise<void> =>
       aboutContent: '',
       submissionDeadline: null,
     },
-    ...{ totalParticipants: 0, participantsSignedIn: 0, participantsWithPreferences: 0, totalAgendaItems: 0 },
+    ...{ totalParticipants: 0, participantsSignedIn: 0, participantsWithPreferences: 0, agenda: [] },
     ...{ participantCount: 0, rankedCount: 0, assignedCount: 0, upcomingDeadlines: [], timeline: [] },
     ...{ nextStep: null, toRemind: null, noticeFigures: null, lastRemindedAt: null },
   });

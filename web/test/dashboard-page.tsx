@@ -77,7 +77,6 @@ export const openDashboard = ({
           regions,
           dashboardStats: () => ({
             totalThemes: 24,
-            totalAgendaItems: 30,
             totalParticipants: 1_512,
             participantsSignedIn: 1_500,
             participantsWithPreferences: 340,

@@ -128,6 +128,9 @@ function useSidebar() {
   return { isOpen, isMenuOpen, toggle, closeMenu: () => setIsMenuOpen(false) };
 }
 
+/** The latest of all regions, which a person looks for there. */
+const LOGS: readonly string[] = [paths.adminNotices, paths.adminHistory];
+
 /**
  * The console's pages that the viewer may see. Their addresses carry the region of the current one
  * (`?region=`) from page to page, as long as that region exists.
@@ -142,7 +145,9 @@ function useConsoleEntries(regions: readonly { id: string }[] | undefined): read
   const entries = adminEntries.filter(({ isEventWide }) => role === 'ADMIN' || !isEventWide);
   return regionId === null
     ? entries
-    : entries.map((entry) => ({ ...entry, href: withRegion(entry.to, regionId) }));
+    : entries.map((entry) =>
+        LOGS.includes(entry.to) ? entry : { ...entry, href: withRegion(entry.to, regionId) },
+      );
 }
 
 const SlideOutMenu = lazyDialog(async () => (await import('../ui/shell/SlideOutMenu')).SlideOutMenu);

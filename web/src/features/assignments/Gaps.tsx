@@ -28,14 +28,14 @@ export const FILL_LABEL = 'Fill open seats';
 /** The maximum number of themes to name; the dialog lists them all. */
 const NAMED = 3;
 
-/** 'People left 2 seats that others gain by: Water, Energy.' */
-function sentence(gaps: NonNullable<Gaps_RegionFragment['gaps']>): string {
+/** 'People left 2 seats that others gain by: Water, Energy.' Beside newcomers, others may be these. */
+function sentence(gaps: NonNullable<Gaps_RegionFragment['gaps']>, hasNewcomers: boolean): string {
   const seats = gaps.reduce((sum, { seatCount }) => sum + seatCount, 0);
   const titles = gaps.slice(0, NAMED).map(({ theme }) => theme.title);
   const more = gaps.length - titles.length;
   const named = titles.join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '');
   const left = seats === 1 ? 'A person left a seat' : `People left ${formatCount(seats)} seats`;
-  return `${left} that others gain by: ${named}.`;
+  return `${left}${hasNewcomers ? '' : ' that others gain by'}: ${named}.`;
 }
 
 interface GapsProps {
@@ -54,7 +54,7 @@ export function Gaps({ region: { id, name, gaps }, isNextStep, undo }: GapsProps
       {gaps != null && gaps.length > 0 && (
         <Flex columnGap="3" rowGap="1" wrap="wrap" align="center">
           <IconText icon={UserMinus} flex={{ base: '1', md: '0 1 auto' }} minWidth="12rem">
-            {sentence(gaps)}
+            {sentence(gaps, isNextStep)}
           </IconText>
           {!isNextStep && (
             <Button

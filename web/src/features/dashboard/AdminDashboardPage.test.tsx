@@ -168,7 +168,7 @@ const STEPS = [
 it('leads through setting up an empty event, with ticks that follow from the data', async () => {
   openDashboard({
     event: { aboutContent: '', submissionDeadline: '2098-01-01T10:00:00.000Z' },
-    stats: { totalAgendaItems: 0, totalParticipants: 0, participantsSignedIn: 0 },
+    stats: { totalParticipants: 0, participantsSignedIn: 0 },
     regions: () => [],
   });
   const setup = within(await screen.findByRole('region', { name: 'Set up your hackathon' }));

@@ -140,7 +140,6 @@ const AdminDashboardPageDocument = graphql(`
   query AdminDashboardPage($timeZone: TimeZone) {
     dashboardStats(timeZone: $timeZone) {
       totalThemes
-      totalAgendaItems
       totalParticipants
       participantsSignedIn
       participantsWithPreferences
@@ -161,6 +160,9 @@ const AdminDashboardPageDocument = graphql(`
       participantCount
       seatCount
       timeZone
+      agenda {
+        id
+      }
       assignmentStatus {
         id
         status

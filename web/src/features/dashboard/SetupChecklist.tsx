@@ -122,6 +122,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
   const withZone = regions.length - withoutZone.length;
   const withThemes = regions.filter(({ seatCount }) => seatCount > 0).length;
   const withPeople = regions.filter(({ participantCount }) => participantCount > 0).length;
+  const withAgenda = regions.filter(({ agenda }) => agenda.length > 0).length;
   const after = regions.length === 0 ? 'After the regions' : undefined;
   return [
     {
@@ -161,8 +162,11 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
     {
       title: 'Add the agenda',
       act: 'Add the agenda',
-      detail: 'What happens when, and the deadlines.',
-      ...stepOfForm(paths.adminAgenda, dashboardStats.totalAgendaItems > 0),
+      detail:
+        withAgenda > 0 && withAgenda < regions.length
+          ? `${withAgenda} of ${regions.length} regions have one.`
+          : 'What happens when, and the deadlines.',
+      ...stepOfForm(paths.adminAgenda, regions.length > 0 && withAgenda === regions.length),
       after,
     },
     {

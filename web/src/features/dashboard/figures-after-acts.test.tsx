@@ -72,7 +72,6 @@ function open(Dashboard: ComponentType, Page: ComponentType) {
         dashboardStats: () =>
           held.then(() => ({
             totalThemes: now.themes,
-            totalAgendaItems: 1,
             totalParticipants: 2,
             participantsSignedIn: 2,
             participantsWithPreferences: 1,

@@ -158,7 +158,7 @@ describe('a random order', () => {
     await user.click(await screen.findByRole('button', { name: 'Move Bridges to the top' }));
     const placed = ['– Your order', 'Bridges', '– Not placed yet (2), in random order', 'Robots', 'Whales'];
     expect(await sections()).toEqual(placed);
-    expect(screen.getByText('You placed 1 of 3. The rest is in random order.')).toBeVisible();
+    expect(screen.getByText('You placed 1 of 3. The rest follows in random order.')).toBeVisible();
     await user.click(await lockIn());
     expect(await screen.findByRole('button', { name: 'Preferences Locked!' })).toBeDisabled();
     expect(await sections()).toEqual(placed);

@@ -133,7 +133,6 @@ function Preferences({ saved, themes, lock, times, teamThemeId, onFailed }: Pref
   const visibleRanking = region && saved && saved.order.length > 0 ? saved : null;
   const hasRanked = (saved?.submittedAt ?? null) !== null;
   const isOver = lock === 'ASSIGNMENTS_PUBLISHED';
-  const seesTeam = isOver && teamThemeId !== null;
   const none = hasRanked ? 'Your ranked themes were removed' : 'No themes in this region';
   const afterwards = teamThemeId === null ? undefined : 'Your team stays as it is.';
   const nothing = (
@@ -141,10 +140,13 @@ function Preferences({ saved, themes, lock, times, teamThemeId, onFailed }: Pref
       icon={ListOrdered}
       message={isOver ? none : 'No themes to rank yet'}
       description={isOver ? afterwards : 'They appear here as soon as they are added for your region.'}
+      // The banner leads to the team.
       action={
-        <LinkButton variant="outline" to={seesTeam ? paths.teams : paths.resources}>
-          {seesTeam ? 'See your team' : 'Read the resources'}
-        </LinkButton>
+        isOver && teamThemeId !== null ? undefined : (
+          <LinkButton variant="outline" to={paths.resources}>
+            Read the resources
+          </LinkButton>
+        )
       }
     />
   );

@@ -34,7 +34,7 @@ const changeableUntil = ({ deadline }: Ranking): string =>
 function placedText({ order, placed }: Ranking, isShort: boolean): string | null {
   if (order.length < 2 || placed.length === order.length) return null;
   const count = `You placed ${placed.length || 'none'} of ${order.length}.`;
-  return isShort || placed.length === 0 ? count : `${count} The rest is in random order.`;
+  return isShort || placed.length === 0 ? count : `${count} The rest follows in random order.`;
 }
 
 interface RankingBarProps {

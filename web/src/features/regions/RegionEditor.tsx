@@ -175,6 +175,7 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
       <TextField
         label="Code"
         placeholder="AU_NZ"
+        helperText="A short name for lists and imports."
         fontFamily="mono"
         onInput={({ currentTarget }) => showUppercase(currentTarget)}
         {...field('code', { setValueAs: (code: string) => code.trim() })}
@@ -205,6 +206,7 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
         <TextField
           label="First day"
           type="date"
+          helperText="Shown to people, if you set it."
           {...field('firstDay')}
           {...dateFieldLimits(createRegionRules.firstDay.between)}
         />

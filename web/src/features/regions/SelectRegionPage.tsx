@@ -106,7 +106,13 @@ export function SelectRegionPage() {
 
   return (
     <PlainFrame title={eventTitle} maxWidth="1064px">
-      <Stack as="header" gap="2" marginBlock={{ base: '4', md: '8' }} textAlign={{ md: 'center' }}>
+      <Stack
+        as="header"
+        gap="2"
+        marginTop={{ base: '4', md: '8' }}
+        marginBottom={{ base: '6', md: '8' }}
+        textAlign={{ md: 'center' }}
+      >
         <Heading
           ref={question}
           tabIndex={-1}

@@ -163,7 +163,7 @@ export function ThemeEditor({ theme, regions, preselectedRegionId, onClose }: Th
         <TextField
           label="Minimum team size"
           {...COUNT}
-          helperText="Teams are filled to this size if possible."
+          helperText="A theme is one team, filled to this size if possible."
           {...field('minimumMembers')}
         />
       </Grid>

@@ -182,7 +182,7 @@ function PlanForm({ region, answer: { regions, agenda, event }, onClose }: PlanF
               words={
                 values[row] === '' ? null : timeInWords(instantAt(values[row], timeZone) ?? '', timeZone)
               }
-              unplanned={unplannedText(kindOf(row), submissionDeadline)}
+              unplanned={unplannedText(kindOf(row), submissionDeadline, region.preferencesOpen)}
               origin={origins[row]}
               isDone={point !== undefined && point.state !== 'PLANNED' && values[row] === saved[row]}
               field={{

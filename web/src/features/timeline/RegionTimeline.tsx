@@ -61,7 +61,9 @@ function planOf(
   const needsClosing = willBeOpen && !isPlanned('CLOSE_PREFERENCES');
   const deadline = needsClosing && preferencesCloseAt != null ? deadlineOf(preferencesCloseAt, now) : null;
   const acts = POINT_KINDS.flatMap((kind) =>
-    isPlanned(kind) || (kind === 'CLOSE_PREFERENCES' && (!needsClosing || deadline !== null))
+    isPlanned(kind) ||
+    (kind === 'OPEN_PREFERENCES' && preferencesOpen) ||
+    (kind === 'CLOSE_PREFERENCES' && (!needsClosing || deadline !== null))
       ? []
       : (POINT_WORDS[kind].act ?? []),
   );

@@ -23,6 +23,7 @@ export const PlanSheetQuery = graphql(`
       id
       name
       timeZone
+      preferencesOpen
       preferencesCloseAt
       timeline {
         id
@@ -153,10 +154,10 @@ export function planInWords(of: PlanValues, wordsOf: (localTime: string) => stri
 }
 
 /** What happens at a step that is not scheduled. */
-export function unplannedText(kind: TimelinePointKind, deadline: string | null): string {
+export function unplannedText(kind: TimelinePointKind, deadline: string | null, isOpen: boolean): string {
   switch (kind) {
     case 'OPEN_PREFERENCES':
-      return 'You open preferences yourself.';
+      return isOpen ? 'Preferences are open.' : 'You open preferences yourself.';
     case 'REMIND':
       return 'E-mails every participant who has not ranked yet.';
     case 'CLOSE_PREFERENCES':

@@ -4,6 +4,9 @@ import styles from './plain.module.css';
 /** The usual length from which a text may be cut. */
 export const CUT_FROM = 22;
 
+/** Letters of twice the usual width. */
+const WIDE = /[\u2E80-\u9FFF\uAC00-\uD7AF\uFF00-\uFF60]/;
+
 interface MiddleCutProps {
   text: string;
   /** The length from which it may be cut; a shorter text is the caller's own. */
@@ -13,16 +16,53 @@ interface MiddleCutProps {
 }
 
 /** A long text on one line that loses its middle where room is short, so that two with the same beginning stay different. */
-export function MiddleCut({ text, from = CUT_FROM, tail }: MiddleCutProps) {
+export function MiddleCut({ text, from = CUT_FROM, tail = 10 }: MiddleCutProps) {
   if (text.length < from) return text;
-  const end = text.slice(-(tail ?? 12) - 1);
+  const most = WIDE.test(text) ? tail / 2 : tail;
+  const end = text.slice(-most - 1);
   const before = end.search(/[ .@](?! )/);
   // Arabic letters join within a word.
-  const at = text.length - (before === -1 ? (tail ?? 8) : end.length - before - 1);
+  const at = text.length - (before === -1 ? Math.min(most, 8) : end.length - before - 1);
   return (
-    <span className={styles['middleCut']} dir="auto" {...tip(text)}>
+    <span className={styles['middleCut']} ref={fitted} dir="auto" {...tip(text)}>
       <span>{text.slice(0, at)}</span>
       <span>{text.slice(at)}</span>
     </span>
   );
+}
+
+/**
+ * Ends the first part of a cut text with a whole letter: `text-overflow` leaves room for up to one more after its ellipsis, which is
+ * a gap before the second part. A ref, for texts that are long enough to be cut.
+ */
+function fitted(element: HTMLElement) {
+  const observer = new ResizeObserver(() => {
+    const [head] = element.children;
+    const letters = head?.firstChild;
+    if (!(head instanceof HTMLElement) || !(letters instanceof Text)) return;
+    head.style.inlineSize = '';
+    if (head.scrollWidth <= head.clientWidth) return;
+    const room = head.clientWidth - widthOfDots(head);
+    const range = document.createRange();
+    range.setStart(letters, 0);
+    let width = 0;
+    for (let end = 1; end < letters.length; end += 1) {
+      range.setEnd(letters, end);
+      const next = range.getBoundingClientRect().width;
+      if (next > room) break;
+      width = next;
+    }
+    if (width > 0) head.style.inlineSize = `${width + head.clientWidth - room}px`;
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+function widthOfDots(element: HTMLElement): number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return 0;
+  // The computed `font` is empty beside `font-variant-numeric`.
+  const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+  context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+  return context.measureText('…').width;
 }

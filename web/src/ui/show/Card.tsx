@@ -57,7 +57,14 @@ export function Card({
           {/* If large text leaves the title no room next to the actions, they wrap below it. */}
           <Box minWidth="0" flex="1 1 8rem">
             {title !== undefined && (
-              <Heading as={HeadingLevel} textStyle="lead" fontWeight="600" overflowWrap="anywhere" dir="auto">
+              <Heading
+                as={HeadingLevel}
+                textStyle="lead"
+                fontWeight="600"
+                overflowWrap="anywhere"
+                textAlign="left"
+                dir="auto"
+              >
                 {title}
               </Heading>
             )}

@@ -45,7 +45,7 @@ function FindPerson({ search }: { search: PeopleSearch }) {
   };
   const isSearching = query.trim() !== '';
   return (
-    <Flex role="search" align="center" gap="1" flex="1" minWidth="10rem" maxWidth={{ md: '22rem' }}>
+    <Flex role="search" align="center" gap="1" flex="1" minWidth="10rem" maxWidth={{ md: '20rem' }}>
       <Box position="relative" flex="1" minWidth="0">
         <Input
           ref={field}

@@ -42,7 +42,7 @@ export function BoardSkeleton() {
           <Skeleton {...ACT} />
         </Flex>
         <Skeleton height={{ base: '5.25rem', md: '11' }} borderRadius="l3" />
-        <Skeleton height={{ base: '10', md: '8' }} width={{ md: '22rem' }} marginTop="1.5" />
+        <Skeleton height={{ base: '10', md: '8' }} width={{ md: '20rem' }} marginTop="1.5" />
         <Grid
           gap="3"
           alignItems="start"

@@ -2,21 +2,34 @@ import { Text } from '@chakra-ui/react';
 import { ActDialog } from '../../../apollo/ActDialog';
 import { useAct } from '../../../apollo/useAct';
 import { graphql } from '../../../gql/gql';
+import type { ExcludeFromBoardMutation } from '../../../gql/graphql';
 import { FILL_LABEL } from '../Gaps';
 import { columnElementId, UNASSIGNED } from './board';
 import { menuButtonId } from './MemberCard';
 
-const ExcludeFromBoardMutation = graphql(`
+const ExcludeFromBoardDocument = graphql(`
   mutation ExcludeFromBoard($input: ExcludeUsersInput!) {
     excludeUsers(input: $input) {
       users {
         id
         exclusion
         excludedFromAllocation
+        region {
+          ...Gaps_region @unmask
+        }
       }
     }
   }
 `);
+
+/** What to do about the seat of a person who left a published theme. */
+function ofSeat({ excludeUsers }: ExcludeFromBoardMutation, themeId: string | undefined): string {
+  const gaps = excludeUsers.users[0]?.region?.gaps;
+  if (gaps == null || themeId === undefined) return '';
+  return gaps.some(({ theme }) => theme.id === themeId)
+    ? ' Others gain by the seat: fill it above the board.'
+    : ' No one would gain by the seat.';
+}
 
 interface LeaveDialogProps {
   user: { id: string; displayName: string };
@@ -29,8 +42,8 @@ interface LeaveDialogProps {
 
 /** Removes a person who no longer participates; a person who is merely unassigned gets the next place. Mounted while open. */
 export function LeaveDialog({ user: { id, displayName }, theme, onClose, readAgain }: LeaveDialogProps) {
-  const [exclude, excluding] = useAct(ExcludeFromBoardMutation, {
-    done: `${displayName} no longer takes part.${theme ? ' If others gain by the seat, fill it above the board.' : ''}`,
+  const [exclude, excluding] = useAct(ExcludeFromBoardDocument, {
+    done: (data) => `${displayName} no longer takes part.${ofSeat(data, theme?.id)}`,
     onOutdated: readAgain,
   });
   const leave = async () => {

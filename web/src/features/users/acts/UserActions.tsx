@@ -23,13 +23,11 @@ interface UserActionsProps {
   user: UserRow_UserFragment;
   /** The person's region; undefined for none. */
   region: ListedRegion | undefined;
-  /** A card has no switch. */
-  isCard: boolean;
   onAct: (act: UserAct) => void;
 }
 
 /** The permanent actions on a person. */
-export function UserActions({ user, region, isCard, onAct }: UserActionsProps) {
+export function UserActions({ user, region, onAct }: UserActionsProps) {
   const { id, displayName, assignment } = user;
   const navigate = useNavigate();
   const isAdmin = useViewer().role === 'ADMIN';
@@ -48,12 +46,11 @@ export function UserActions({ user, region, isCard, onAct }: UserActionsProps) {
         icon: CircleHelp,
         onSelect: () => onAct({ ...placing, asksWhy: true }),
       },
-    isCard &&
-      user.viewerCanSetExclusion && {
-        label: user.exclusion == null ? 'Exclude from teams' : 'Include in teams',
-        icon: user.exclusion == null ? UserX : UserCheck,
-        onSelect: toggle,
-      },
+    user.viewerCanSetExclusion && {
+      label: user.exclusion == null ? 'No longer takes part' : 'Takes part again',
+      icon: user.exclusion == null ? UserX : UserCheck,
+      onSelect: toggle,
+    },
     { label: 'History', icon: History, onSelect: () => void navigate(hrefs.adminHistory({ person: id })) },
     user.viewerCanMakeOrganiser && {
       label: organisedBy(user).length === 0 ? 'Make organiser…' : 'Organised regions…',

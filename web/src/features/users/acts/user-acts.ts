@@ -152,7 +152,8 @@ export const USER_ACTS = {
     `),
     question: {
       title: 'Exclude from Teams?',
-      consequence: (name) => `${name} is taken out of teams.`,
+      consequence: (name) =>
+        `${name} is taken out of teams. If others gain by the seat, fill it under Team Assignments.`,
       confirmLabel: 'Exclude',
       isDestructive: true,
     },

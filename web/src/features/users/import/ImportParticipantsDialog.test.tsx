@@ -58,7 +58,7 @@ const INVITING = {
 };
 
 it.each([
-  { isSkipped: false, verb: 'Import 1 and invite 1', words: /^We send 1 invitation\. They sign in at/ },
+  { isSkipped: false, verb: 'Import 1 and invite 1', words: /^We send 1 invitation within a minute/ },
   { isSkipped: true, verb: 'Import 1 person', words: /^No e-mail is sent\. Ask them to sign in at/ },
 ])('says how many it invites, and does what it says: $verb', async ({ isSkipped, verb, words }) => {
   const { user, dialog, inputs, check } = await openImport(({ isDryRun }) => ({

@@ -2,8 +2,10 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { Copy, Link, Mail } from 'lucide-react';
 import { useSettings } from '../../../auth/useAuth';
 import { counted } from '../../../lib/numbers';
+import { hrefs } from '../../../lib/paths';
 import { copyAddresses, copyText, writeTo } from '../../../ui/feedback/copy-text';
 import { ActButton } from '../../../ui/show/ActButton';
+import { PageLink } from '../../links/PageLink';
 
 interface InvitationProps {
   /** The addresses of the new people. */
@@ -40,9 +42,14 @@ export function Invitation({ emails, sentCount }: InvitationProps) {
   return (
     <Stack gap="3">
       <Text>
-        {sentCount > 0
-          ? `We send ${counted(sentCount, 'invitation', 'invitations')}. They sign in at`
-          : 'No e-mail is sent. Ask them to sign in at'}{' '}
+        {sentCount > 0 ? (
+          <>
+            We send {counted(sentCount, 'invitation', 'invitations')} within a minute:{' '}
+            <PageLink to={hrefs.adminNotices()}>see Deliveries</PageLink>. They sign in at
+          </>
+        ) : (
+          'No e-mail is sent. Ask them to sign in at'
+        )}{' '}
         {/* Otherwise the font joins `//` in a ligature. */}
         <Text as="code" fontFamily="mono" css={{ fontVariantLigatures: 'none' }} overflowWrap="anywhere">
           {address}

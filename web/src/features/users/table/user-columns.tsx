@@ -215,9 +215,7 @@ export function userColumns({
       title: 'Actions',
       kind: 'actions',
       width: '1.75rem',
-      cell: (user, { isCard }) => (
-        <UserActions user={user} region={regionOf(user)} isCard={isCard} onAct={onAct} />
-      ),
+      cell: (user) => <UserActions user={user} region={regionOf(user)} onAct={onAct} />,
     },
   ];
 }
