@@ -14,6 +14,7 @@ import { Card } from '../../ui/show/Card';
 import { Disclosure } from '../../ui/show/Disclosure';
 import { IconText } from '../../ui/show/IconText';
 import { RegionBadge } from '../../ui/show/RegionBadge';
+import { ShowAll } from '../../ui/show/ShowAll';
 import { StatusBadge } from '../../ui/show/StatusBadge';
 import { AddItemToCalendar, AddToCalendar } from '../calendar/AddToCalendar';
 import {
@@ -142,6 +143,9 @@ interface DaysProps {
   today: string;
 }
 
+/** How many coming events are shown at once. */
+const MOST = 24;
+
 /** The agenda by month and day, which marks what is on now and next; past days are collapsed. */
 export function Schedule({ region, ...props }: ScheduleProps) {
   const now = useNow();
@@ -179,7 +183,9 @@ export function Schedule({ region, ...props }: ScheduleProps) {
           <Months items={past} {...days} />
         </Disclosure>
       )}
-      <Months items={later} {...days} />
+      <ShowAll items={later} first={MOST} noun="events">
+        {(shown) => <Months items={shown} {...days} />}
+      </ShowAll>
     </Card>
   );
 }

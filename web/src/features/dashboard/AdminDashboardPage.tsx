@@ -19,6 +19,7 @@ import { CardGridSkeleton, LoadingRegion } from '../../ui/feedback/skeletons';
 import { SearchRow } from '../../ui/form/fields';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
+import { ShowAll } from '../../ui/show/ShowAll';
 import { Figure, StatCards, StatCardsSkeleton } from '../../ui/show/StatCards';
 import { PageLink } from '../links/PageLink';
 import { NoticeLine } from '../notices/NoticeLine';
@@ -220,7 +221,9 @@ export function AdminDashboardPage() {
           {matching.length > 0 && (
             <>
               <Grid templateColumns={{ xl: matching.length === 1 ? '2fr 1fr' : undefined }} gap="6">
-                <RegionCards regions={matching} onOutdated={refetch} />
+                <ShowAll items={matching} first={9} noun="regions">
+                  {(shown) => <RegionCards regions={shown} onOutdated={refetch} />}
+                </ShowAll>
                 <RegionSettings regions={matching} />
               </Grid>
               <TimelineCard regions={matching} advice={steps ? null : isAdmin ? 'set' : 'ask'} />

@@ -1,7 +1,8 @@
 import { Box, type BoxProps, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { cutTip } from '../../lib/tip';
-import { PanelHeading, ShowAll } from './panel-parts';
+import { ShowAll } from '../../ui/show/ShowAll';
+import { PanelHeading } from './panel-parts';
 
 const table = {
   width: 'full',

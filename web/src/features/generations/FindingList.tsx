@@ -12,9 +12,10 @@ import { copyAddresses, writeTo } from '../../ui/feedback/copy-text';
 import { toast } from '../../ui/feedback/toast';
 import { IconAction } from '../../ui/show/IconAction';
 import { IconText } from '../../ui/show/IconText';
+import { ShowAll } from '../../ui/show/ShowAll';
 import { PageLink } from '../links/PageLink';
 import { userFilterOf } from '../people/useUserFilter';
-import { PanelHeading, ShowAll } from './panel-parts';
+import { PanelHeading } from './panel-parts';
 
 /** The filters of the participants page in its address: see `users/filters/useUserFilter.ts`. */
 interface Narrowing {

@@ -6,10 +6,11 @@ import { formatInstant } from '../../lib/dates';
 import { people } from '../../lib/numbers';
 import { ActButton } from '../../ui/show/ActButton';
 import { Disclosure } from '../../ui/show/Disclosure';
+import { ShowAll } from '../../ui/show/ShowAll';
 import { useSaveAsFile } from '../exports/download-file';
 import { GenerationFacts } from './GenerationFacts';
 import type { Generation } from './outcome';
-import { PanelHeading, ShowAll } from './panel-parts';
+import { PanelHeading } from './panel-parts';
 import { PRESETS } from './presets';
 import { ChoiceOutcomes, ThemeOutcomes } from './ThemeOutcomes';
 

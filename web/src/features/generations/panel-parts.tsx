@@ -1,7 +1,5 @@
-import { Button, Heading } from '@chakra-ui/react';
-import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useState, useLayoutEffect, useMemo, useRef } from 'react';
-import { formatCount } from '../../lib/numbers';
+import { Heading } from '@chakra-ui/react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { stored } from '../../lib/stored';
 
 /** The heading of a part of an open panel. */
@@ -10,38 +8,6 @@ export function PanelHeading({ children }: { children: string }) {
     <Heading as="h2" textStyle="body" fontWeight="600" marginBottom="2">
       {children}
     </Heading>
-  );
-}
-
-interface ShowAllProps<Item> {
-  items: readonly Item[];
-  /** The number shown before the list is expanded; a single extra item is shown instead of a button. */
-  first: number;
-  /** The plural of the items, for example 'themes'. */
-  noun: string;
-  children: (shown: readonly Item[]) => ReactNode;
-}
-
-/** The start of a long list, and the rest on demand. */
-export function ShowAll<Item>({ items, first, noun, children }: ShowAllProps<Item>) {
-  const [isAll, setAll] = useState(false);
-  const isLong = items.length > first + 1;
-  return (
-    <>
-      {children(isLong && !isAll ? items.slice(0, first) : items)}
-      {isLong && (
-        <Button
-          variant="ghost"
-          size="sm"
-          marginInlineStart="-3.5"
-          aria-expanded={isAll}
-          onClick={() => setAll((current) => !current)}
-        >
-          {isAll ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
-          {isAll ? `Show ${first} ${noun}` : `Show all ${formatCount(items.length)} ${noun}`}
-        </Button>
-      )}
-    </>
   );
 }
 

@@ -76,7 +76,7 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
         })}
       </Box>
       {/* Between the field and the one above it. */}
-      <Box position="absolute" top="-2" insetInlineEnd="0" onMouseDown={(event) => event.preventDefault()}>
+      <Box position="absolute" top="-2.5" insetInlineEnd="0" onMouseDown={(event) => event.preventDefault()}>
         <ActButton
           icon={Braces}
           variant="outline"

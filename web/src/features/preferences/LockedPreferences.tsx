@@ -35,11 +35,9 @@ function LockedRanking({ saved, themes, teamThemeId }: LockedRankingProps) {
             rank={rankIn(saved, id)}
             isNumbered={rankedCount > 0}
             isOwnTeam={id === teamThemeId}
-            isNew={false}
             isPlaced={placed.includes(id)}
             isOpen={rows.isOpen(id)}
             onToggle={rows.toggle(id)}
-            moves={null}
           />
         </li>
       ))}

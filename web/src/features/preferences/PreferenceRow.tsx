@@ -19,13 +19,13 @@ interface PreferenceRowProps {
   isNumbered?: boolean;
   /** Whether it became the person's team. */
   isOwnTeam?: boolean;
-  isNew: boolean;
+  isNew?: boolean;
   /** Whether the person ranked it; otherwise its rank comes from the random order. */
-  isPlaced: boolean;
+  isPlaced?: boolean;
   isOpen: boolean;
   onToggle: () => void;
-  /** Null if the list cannot be changed. */
-  moves: RowMoves | null;
+  /** Omitted if the list cannot be changed. */
+  moves?: RowMoves | null;
 }
 
 /** Where texts begin without numbers. */
@@ -38,11 +38,11 @@ export function PreferenceRow({
   rank,
   isNumbered = true,
   isOwnTeam = false,
-  isNew,
-  isPlaced,
+  isNew = false,
+  isPlaced = false,
   isOpen,
   onToggle,
-  moves,
+  moves = null,
 }: PreferenceRowProps) {
   const line = useMemo(() => htmlLines(description)[0] ?? '', [description]);
   const row = useRef<HTMLDivElement>(null);

@@ -55,11 +55,8 @@ export function PreviewedPreferences() {
                   // A person who has not ranked has no choices.
                   rank={null}
                   isNumbered={false}
-                  isNew={false}
-                  isPlaced={false}
                   isOpen={rows.isOpen(id)}
                   onToggle={rows.toggle(id)}
-                  moves={null}
                 />
               </li>
             ))}

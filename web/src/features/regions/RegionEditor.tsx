@@ -154,7 +154,12 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
     onClose,
   });
 
-  const city = useWatch({ control: form.control, name: 'hostCity' });
+  const [city, firstDay, lastDay] = useWatch({
+    control: form.control,
+    name: ['hostCity', 'firstDay', 'lastDay'],
+  });
+  // The browser's 'mm/dd/yyyy' is no date yet.
+  const colorOf = (day: string) => (day === '' ? 'fg.muted' : undefined);
   /** A new region takes the zone of its city until another is chosen. */
   const followCity = () => {
     const zone = zoneOfCity(form.getValues('hostCity'));
@@ -206,6 +211,7 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
         <TextField
           label="First day"
           type="date"
+          color={colorOf(firstDay)}
           helperText="Shown to people, if you set it."
           {...field('firstDay')}
           {...dateFieldLimits(createRegionRules.firstDay.between)}
@@ -213,6 +219,7 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
         <TextField
           label="Last day"
           type="date"
+          color={colorOf(lastDay)}
           {...field('lastDay')}
           {...dateFieldLimits(createRegionRules.lastDay.between)}
         />

@@ -8,8 +8,8 @@ export const ThemesBar = (props: FlexProps) => (
     align="center"
     wrap="wrap"
     css={{
-      '& > :first-child': { flex: { base: '1 1 9rem', md: '0 0 18rem' } },
-      '& > :nth-child(2)': { flex: { base: '1 1 12rem', md: '0 0 15.5rem' } },
+      '& > div': { flex: { base: '1 1 9rem', md: '0 0 18rem' } },
+      '& > div + div': { flex: { base: '1 1 12rem', md: '0 0 15.5rem' } },
     }}
     {...props}
   />
@@ -21,7 +21,9 @@ export const ThemesSkeleton = () => (
     <ThemesBar aria-hidden>
       <Skeleton height="10" />
       <Skeleton height="10" />
-      <Skeleton height="5" maxWidth="18rem" flex={{ base: '1 0 100%', md: '1' }} />
+      <Skeleton asChild height="5" maxWidth="18rem" flex={{ base: '1 0 100%', md: '1' }}>
+        <p />
+      </Skeleton>
     </ThemesBar>
     <CardGridSkeleton>
       <Flex gap="3" align="center" height="11">
