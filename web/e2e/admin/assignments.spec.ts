@@ -5,10 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { hold, refuse } from '../participant/answers';
 import { onEachDevice, test } from '../participant/journey';
-import { textAt } from '../participant/json';
 import { column, expectToast, handle } from './console';
-
-const CREATE_THEME = 'mutation ($input: CreateThemeInput!) { createTheme(input: $input) { theme { id } } }';
 
 /** Offscreen people are not rendered, and a run's report may be above the board. */
 async function expectUnassigned(page: Page, count: number): Promise<void> {
@@ -76,14 +73,9 @@ onEachDevice((device) => {
   });
 
   test('generating, the report, its certificate and publishing', async ({ stage, open, page }) => {
-    const region = await stage.addRegion();
-    const names = ['Ann One', 'Ben Two', 'Cat Three', 'Dan Four'];
-    let robots = '';
-    for (const title of ['Whales', 'Robots']) {
-      const theme = { regionId: region.id, title, description: '<p>Of it.</p>', capacity: 1 };
-      robots = textAt(await stage.admin.call(CREATE_THEME, theme), 'data', 'createTheme', 'theme', 'id');
-    }
-    const people = await Promise.all(names.map((name) => stage.addPerson(name, region)));
+    const region = await stage.addRegion({ themes: ['Whales', 'Robots'] });
+    for (const id of region.themes.values()) await stage.admin.act('updateTheme', { id, capacity: 1 });
+    const people = await stage.addPeople(region, 'Ann One', 'Ben Two', 'Cat Three', 'Dan Four');
     await open(stage.admin, '/admin/assignments');
     const chosen = page.getByLabel('Region', { exact: true });
     await expect(chosen.locator('option', { hasText: region.name })).toHaveCount(1);
@@ -174,8 +166,8 @@ onEachDevice((device) => {
     // Another person fills a team in the meantime, so the review is outdated.
     const publication = await hold(page, 'PublishAssignments');
     await publishNow.click();
-    const waiting = people.find(({ name }) => unassigned.includes(name))?.id ?? 'nobody';
-    await stage.admin.act('placeUsers', { userIds: [waiting], themeId: robots });
+    const waiting = people.filter(({ name }) => unassigned.includes(name));
+    await stage.place(region, 'Robots', waiting.slice(0, 1));
     publication.release();
     await expect(review.getByRole('alert')).toContainText('Another person changed the teams of this region');
     await expect(review).toContainText('3 of 4 people have a place. 1 has none: ');

@@ -36,11 +36,8 @@ const move = async (page: Page, name: string, title: string) => {
 
 test('moves, and an undo, during one answer', async ({ stage, page }) => {
   const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
-  const themeId = region.themes.get('Robots') ?? '';
-  for (const name of ['Ann Able', 'Ben Baker', 'Cyd Clark']) {
-    const { id: userId } = await stage.addPerson(name, region);
-    await stage.admin.act('placeUsers', { userIds: [userId], themeId, isManualOverride: false });
-  }
+  const people = await stage.addPeople(region, 'Ann Able', 'Ben Baker', 'Cyd Clark');
+  await stage.place(region, 'Robots', people, { isManualOverride: false });
   await stage.admin.enter(page.context());
   await following(page, () => page.goto(`/admin/assignments?region=${region.id}`));
   const [robots, whales] = [column(page, 'Robots'), column(page, 'Whales')];

@@ -23,8 +23,7 @@ onEachDevice((device) => {
   }) => {
     const region = await stage.addRegion({ themes: ['Water'] });
     const person = await stage.addPerson('Ana de la Cruz', region);
-    const themeId = region.themes.get('Water') ?? '';
-    await stage.admin.act('placeUsers', { userIds: [person.id], themeId });
+    await stage.place(region, 'Water', [person]);
     const page = await open(person, '/login');
     await expect(page).toHaveURL('/');
     const links = (await navigationOf(page)).getByRole('link');
