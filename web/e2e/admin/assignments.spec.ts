@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { hold, refuse } from '../participant/answers';
+import { downloadBy, verified } from '../participant/downloads';
 import { onEachDevice, test } from '../participant/journey';
 import { column, expectToast, handle } from './console';
 
@@ -123,20 +121,16 @@ onEachDevice((device) => {
     await run.getByText('Latest run').click();
     await expect(run).toContainText('Protective');
     await run.getByText('Proof', { exact: true }).click();
-    const downloading = page.waitForEvent('download');
-    await run.getByRole('button', { name: 'Download certificate' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^allocation-.*\.json$/);
+    const certificate = await downloadBy(run.getByRole('button', { name: 'Download certificate' }));
+    expect(certificate.name).toMatch(/^allocation-.*\.json$/);
     if (device === 'desktop') {
-      const command = ['run', '--silent', 'verify-allocation', await download.path()];
-      const { stdout } = await promisify(execFile)('npm', command);
-      expect(stdout).toContain(region.name);
-      expect(stdout).toContain('PROVED.');
+      const words = await verified(certificate.path);
+      expect(words).toContain(region.name);
+      expect(words).toContain('PROVED.');
     }
 
-    const exporting = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    const rows = parse(await readFile(await (await exporting).path(), 'utf8'), { bom: true });
+    const { bytes } = await downloadBy(page.getByRole('button', { name: 'Export CSV' }));
+    const rows = parse(bytes, { bom: true });
     expect(
       rows
         .slice(1)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { withResolvers } from '../participant/answers';
 import { test } from '../participant/journey';
 import { following, holdAnswers } from '../participant/live';
 import { column } from './console';
@@ -12,15 +13,12 @@ const HELD = 2_000;
 
 /** The server reads immediately. Its answers about the board arrive late, and none before `release`. */
 function holdBoards(page: Page) {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise, resolve: release } = withResolvers();
   const hold = holdAnswers(page, 'RegionAssignments', async () => {
-    await released;
+    await promise;
     await new Promise((resolve) => setTimeout(resolve, HELD));
   });
-  return { release: () => release(), asked: () => hold.asked, answered: () => hold.answered };
+  return { release, asked: () => hold.asked, answered: () => hold.answered };
 }
 
 const move = async (page: Page, name: string, title: string) => {

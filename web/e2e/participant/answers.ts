@@ -19,19 +19,18 @@ export const change = (page: Page, operation: string, edit: (body: string) => st
   });
 
 /** Holds an operation back until `release` is called; then it continues to the server. */
-export async function hold(page: Page, operation: string): Promise<{ release: () => void }> {
-  const { promise, resolve } = withResolvers();
-  await intercept(page, operation, async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  return { release: resolve };
-}
+export const hold = (page: Page, operation: string) =>
+  holdRoutes((handle) => intercept(page, operation, handle));
 
 /** Holds scripts back until `release` is called. */
-export async function holdScripts(page: Page, address: RegExp): Promise<{ release: () => void }> {
+export const holdScripts = (page: Page, address: RegExp) =>
+  holdRoutes((handle) => page.route(address, handle));
+
+async function holdRoutes(
+  begin: (handle: (route: Route) => Promise<void>) => Promise<unknown>,
+): Promise<{ release: () => void }> {
   const { promise, resolve } = withResolvers();
-  await page.route(address, async (route) => {
+  await begin(async (route) => {
     await promise;
     await route.fallback();
   });
@@ -57,7 +56,7 @@ async function intercept(
 }
 
 /** `Promise.withResolvers`, which Node 20 lacks. */
-function withResolvers(): { promise: Promise<void>; resolve: () => void } {
+export function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   let resolve: () => void = () => undefined;
   const promise = new Promise<void>((fulfil) => {
     resolve = fulfil;

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
+import { downloadBy } from './downloads';
 import { onEachDevice, test } from './journey';
 import { toasts } from './toasts';
 
@@ -63,9 +63,9 @@ onEachDevice((device) => {
       await account.click();
       await page.getByRole('menuitem', { name: label }).click();
     };
-    const downloading = page.waitForEvent('download');
-    await act('Download my data');
-    const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as unknown;
+    await account.click();
+    const { bytes } = await downloadBy(page.getByRole('menuitem', { name: 'Download my data' }));
+    const file = JSON.parse(bytes.toString()) as unknown;
     // Their place is a draft.
     expect(file).not.toHaveProperty('place');
     expect(file).toMatchObject({
