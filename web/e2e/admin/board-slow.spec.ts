@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { withResolvers } from '../participant/answers';
+import { withResolvers } from '../../src/lib/with-resolvers';
 import { test } from '../participant/journey';
 import { following, holdAnswers } from '../participant/live';
 import { column } from './console';
@@ -32,12 +32,11 @@ const move = async (page: Page, name: string, title: string) => {
     .click();
 };
 
-test('moves, and an undo, during one answer', async ({ stage, page }) => {
+test('moves, and an undo, during one answer', async ({ stage, open, page }) => {
   const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
   const people = await stage.addPeople(region, 'Ann Able', 'Ben Baker', 'Cyd Clark');
   await stage.place(region, 'Robots', people, { isManualOverride: false });
-  await stage.admin.enter(page.context());
-  await following(page, () => page.goto(`/admin/assignments?region=${region.id}`));
+  await following(page, () => open(stage.admin, `/admin/assignments?region=${region.id}`));
   const [robots, whales] = [column(page, 'Robots'), column(page, 'Whales')];
   await expect(robots).toContainText('3/10');
   const boards = holdBoards(page);

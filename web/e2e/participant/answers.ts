@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withResolvers } from '../../src/lib/with-resolvers';
 import { blockSockets } from './live';
 
 /** Refuses an operation as the server does, until the returned function is called. */
@@ -53,13 +54,4 @@ async function intercept(
   };
   await page.route('**/graphql', handler);
   return () => page.unroute('**/graphql', handler);
-}
-
-/** `Promise.withResolvers`, which Node 20 lacks. */
-export function withResolvers(): { promise: Promise<void>; resolve: () => void } {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((fulfil) => {
-    resolve = fulfil;
-  });
-  return { promise, resolve };
 }
