@@ -1,9 +1,8 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { signInAccount } from './participant/account';
 
-/** Signs a person in through the page, like a person: 'Continue with Google', then an address of the local chooser. */
-export async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
+/** Signs a person in on the sign-in page: 'Continue with Google', then an address of the local chooser. */
+export async function continueAs(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const chooser = page.getByRole('dialog', { name: 'Choose an account' });
   await expect(chooser).toBeVisible();
@@ -16,9 +15,13 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await chooser.getByRole('button', { name: 'Continue' }).click();
 }
 
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await continueAs(page, email);
+}
+
 export async function openAs(browser: Browser, email: string): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+  const page = await browser.newPage();
   await signIn(page, email);
   return page;
 }

@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signInAccount, type Account } from './participant/account';
-import { textAt, type Json } from './participant/json';
+import { openWindow, signInAccount, type Account } from './participant/account';
+import { listAt, textAt } from './participant/json';
 import { WORDS } from './faces';
-import { enterAs } from './people';
 import { shoot, WIDTHS } from './take-shot';
 
 /** The crowd's region in the demo event, with open preferences and without a run. */
@@ -41,13 +40,8 @@ const nameOf = (person: number): string =>
   `${GIVEN[person % 10] ?? ''} ${FAMILY[Math.floor(person / 10) % 10] ?? ''} ${person}`;
 const emailOf = (person: number): string => `crowd.${person}@example.com`;
 
-/** A list of objects under a path of keys. */
-const listAt = (value: Json, ...keys: readonly string[]): readonly Json[] => {
-  const found = keys.reduce<Json>((inner, key) => (inner as Record<string, Json>)[key] ?? null, value);
-  return Array.isArray(found) ? found : [];
-};
-
-async function fill(admin: Account, address: string): Promise<void> {
+/** Fills the crowd's region. @returns its id. */
+async function fill(admin: Account, address: string): Promise<string> {
   const regions = listAt(await admin.call('{ regions { id name } }'), 'data', 'regions');
   const region = regions.find((one) => textAt(one, 'name') === REGION) ?? null;
   const regionId = textAt(region, 'id');
@@ -67,18 +61,14 @@ async function fill(admin: Account, address: string): Promise<void> {
   for (let person = 0; person < RANKING; person += 1) {
     const account = await signInAccount(address, emailOf(person), nameOf(person));
     await account.act('syncViewer', {});
-    const themes = listAt(
-      await account.call('{ viewer { region { themes { id } } } }'),
-      'data',
-      'viewer',
-      'region',
-      'themes',
-    ).map((theme) => textAt(theme, 'id'));
+    const answer = await account.call('{ viewer { region { themes { id } } } }');
+    const themes = listAt(answer, 'data', 'viewer', 'region', 'themes').map((theme) => textAt(theme, 'id'));
     // Each begins with a different theme.
     const first = (person * 5) % themes.length;
     const themeIds = [...themes.slice(first), ...themes.slice(0, first)];
     await account.act('savePreferences', { themeIds, placedThemeIds: themeIds.slice(0, 5) });
   }
+  return regionId;
 }
 
 const openBoard = async (page: Page): Promise<void> => {
@@ -86,7 +76,7 @@ const openBoard = async (page: Page): Promise<void> => {
   await page.getByLabel('Region').selectOption({ label: REGION });
 };
 
-/** Takes pictures of some addresses at each width in light mode, and at two in dark mode. */
+/** Takes pictures of a page at each width in light mode, and at one in dark mode. */
 async function picture(page: Page, name: string, open: (page: Page) => Promise<unknown>): Promise<void> {
   for (const [device, viewport] of Object.entries(WIDTHS)) {
     await page.setViewportSize(viewport);
@@ -98,14 +88,19 @@ async function picture(page: Page, name: string, open: (page: Page) => Promise<u
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+const pictureScreens = async (page: Page, name: string, screens: readonly string[]): Promise<void> => {
+  for (const screen of screens)
+    await picture(page, `${name}${screen.replace('/', '-')}`, (at) => at.goto(screen));
+};
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('a crowded event, before a run, after it, and published', async ({ page, browser, baseURL }) => {
   test.setTimeout(1_800_000);
   const address = baseURL ?? '';
   const admin = await signInAccount(address, 'admin@example.com', 'Ada Admin');
-  await fill(admin, address);
-  await enterAs(page.context(), 'admin@example.com');
+  const regionId = await fill(admin, address);
+  await admin.enter(page.context());
   for (const screen of ['', '/themes', '/participants', '/regions', '/history'])
     await picture(page, `admin${screen.replace('/', '-')}`, (at) => at.goto(`/admin${screen}`));
   await picture(page, 'board-before', openBoard);
@@ -135,33 +130,20 @@ test('a crowded event, before a run, after it, and published', async ({ page, br
   await page.setViewportSize(WIDTHS.phone);
   await shoot(page, 'crowd/phone-light/reminded');
 
-  const participant = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await enterAs(participant.context(), emailOf(3));
-  for (const screen of ['/', '/themes', '/preferences'])
-    await picture(participant, `participant${screen.replace('/', '-')}`, (at) =>
-      at.goto(`${address}${screen}`),
-    );
+  const participant = await openWindow(browser, await signInAccount(address, emailOf(3), ''));
+  await pictureScreens(participant, 'participant', ['/', '/themes', '/preferences']);
 
-  const regions = listAt(await admin.call('{ regions { id name } }'), 'data', 'regions');
-  const regionId = textAt(regions.find((one) => textAt(one, 'name') === REGION) ?? null, 'id');
   await admin.act('generateAssignments', { regionId, sendNotices: false });
   await picture(page, 'board-draft', openBoard);
   await admin.act('publishAssignments', { regionId, sendNotices: false });
   await picture(page, 'board-published', openBoard);
-  for (const screen of ['/', '/teams', '/preferences'])
-    await picture(participant, `published${screen.replace('/', '-')}`, (at) =>
-      at.goto(`${address}${screen}`),
-    );
+  await pictureScreens(participant, 'published', ['/', '/teams', '/preferences']);
 
   // More people than seats: one without a ranking may be without a place.
   const answer = await admin.call(
     `{ users(first: 1, filter: { withoutPlace: true, regionId: "${regionId}" }) { edges { node { email } } } }`,
   );
-  const unplaced = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await enterAs(
-    unplaced.context(),
-    textAt(listAt(answer, 'data', 'users', 'edges')[0] ?? null, 'node', 'email'),
-  );
-  for (const screen of ['/', '/teams'])
-    await picture(unplaced, `unplaced${screen.replace('/', '-')}`, (at) => at.goto(`${address}${screen}`));
+  const email = textAt(listAt(answer, 'data', 'users', 'edges')[0] ?? null, 'node', 'email');
+  const unplaced = await openWindow(browser, await signInAccount(address, email, ''));
+  await pictureScreens(unplaced, 'unplaced', ['/', '/teams']);
 });

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 /** One person would lose a team; three lines have errors. */
 export const IMPORTED_LIST = `name,email,region
 Ines Duarte,ines.duarte@example.com,Americas
@@ -14,3 +16,14 @@ export const EXPORTED_LIST = `First name,Last name,Email address,Groups,Which se
 Maximiliane-Alexandra,von Hohenstein-Oberwaldenburg,maximiliane-alexandra.von.hohenstein-oberwaldenburg@example.com,Americas,Opening
 Ines,Duarte,ines.duarte@example.com,AU_NZ,
 `;
+
+export const pasteList = async (page: Page, list: string) => {
+  await page.goto('/admin/participants');
+  await page.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByLabel('Or paste the list').fill(list);
+};
+
+export const checkList = async (page: Page, list: string) => {
+  await pasteList(page, list);
+  await page.getByRole('button', { name: 'Check the list' }).click();
+};

@@ -2,10 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { change, hold, holdScripts, refuse } from './participant/answers';
 import { blockSockets } from './participant/live';
 import { toasts } from './participant/toasts';
-import { IMPORTED_LIST } from './shot-lists';
+import { checkList, IMPORTED_LIST } from './shot-lists';
+import type { Moments } from './shot-previews';
 import { setUpHalf } from './shot-states';
-
-type Moments = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
 /** Opens a form by its button, and submits it unchanged. */
 const sendEmpty = (address: string, button: string) => async (page: Page) => {
@@ -40,16 +39,6 @@ async function saveDeadline(page: Page, deadline: string): Promise<void> {
 
 /** A participant's screen a second after an act, or after a refusal. */
 export const afterParticipant: Moments = {
-  'lock-random-order': async (page) => {
-    await page.goto('/preferences');
-    await page.getByRole('button', { name: 'Lock in my Preferences' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-  },
-  withdraw: async (page) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'I can’t take part' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  },
   'theme-ranked': async (page) => {
     await page.goto('/themes');
     await page
@@ -177,10 +166,7 @@ export const afterAdmin: Moments = {
     await expect(page.getByText(/ of 8 done/)).toBeVisible();
   },
   'import-moved': async (page) => {
-    await page.goto('/admin/participants');
-    await page.getByRole('button', { name: 'Import CSV' }).click();
-    await page.getByLabel('Or paste the list').fill(IMPORTED_LIST);
-    await page.getByRole('button', { name: 'Check the list' }).click();
+    await checkList(page, IMPORTED_LIST);
     await page.getByRole('button', { name: 'Move to Europe & Africa' }).click();
     await expect(page.getByText('You chose to move them.')).toBeVisible();
   },

@@ -2,12 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { change } from './participant/answers';
 import { blockSockets } from './participant/live';
 import { WIDTHS } from './take-shot';
-import { EXPORTED_LIST, IMPORTED_LIST } from './shot-lists';
-import { asPreviewer } from './shot-previews';
+import { checkList, EXPORTED_LIST, IMPORTED_LIST, pasteList } from './shot-lists';
+import { asPreviewer, type Moments } from './shot-previews';
 import { unpublish } from './shot-states';
 import { afterAdmin, afterMember, afterNewcomer, afterParticipant } from './shot-moments-after';
-
-type Moments = Readonly<Record<string, (page: Page) => Promise<void>>>;
 
 /** A region whose teams are made and published. */
 const openPublishedBoard = async (page: Page) => {
@@ -25,10 +23,10 @@ const openMemberMenu = async (page: Page) => {
   await expect(page.getByRole('menu')).toBeVisible();
 };
 
-const pasteList = async (page: Page, list: string) => {
-  await page.goto('/admin/participants');
-  await page.getByRole('button', { name: 'Import CSV' }).click();
-  await page.getByLabel('Or paste the list').fill(list);
+const openRuns = async (page: Page) => {
+  await openPublishedBoard(page);
+  await page.getByRole('button', { name: 'Runs', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Runs' })).toBeVisible();
 };
 
 const placeThird = async (page: Page) => {
@@ -139,14 +137,9 @@ const asAdmin: Moments = {
     await page.getByRole('button', { name: 'Compare presets' }).click();
     await expect(page.getByRole('radio').first()).toBeVisible();
   },
-  runs: async (page) => {
-    await openPublishedBoard(page);
-    await page.getByRole('button', { name: 'Runs', exact: true }).click();
-    await expect(page.getByRole('list', { name: 'Runs' })).toBeVisible();
-  },
+  runs: openRuns,
   run: async (page) => {
-    await openPublishedBoard(page);
-    await page.getByRole('button', { name: 'Runs', exact: true }).click();
+    await openRuns(page);
     await page.getByRole('list', { name: 'Runs' }).getByRole('button').last().click();
     await expect(page.getByText(/[Tt]his run/).first()).toBeVisible();
   },
@@ -181,13 +174,11 @@ const asAdmin: Moments = {
   },
   'import-source': (page) => pasteList(page, 'name,email\nNobody'),
   'import-columns': async (page) => {
-    await pasteList(page, EXPORTED_LIST);
-    await page.getByRole('button', { name: 'Check the list' }).click();
+    await checkList(page, EXPORTED_LIST);
     await expect(page.getByText('Which column is which?')).toBeVisible();
   },
   'import-preview': async (page) => {
-    await pasteList(page, IMPORTED_LIST);
-    await page.getByRole('button', { name: 'Check the list' }).click();
+    await checkList(page, IMPORTED_LIST);
     await expect(page.getByRole('dialog')).toContainText('would lose a team');
   },
   conflict: async (page) => {

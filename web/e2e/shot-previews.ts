@@ -11,7 +11,9 @@ const openPreview = async (page: Page, address: string) => {
   await expect(region).toHaveValue(/./);
 };
 
-export const asPreviewer: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+export type Moments = Readonly<Record<string, (page: Page) => Promise<void>>>;
+
+export const asPreviewer: Moments = {
   'preview-home': (page) => openPreview(page, '/'),
   'preview-preferences': async (page) => {
     await openPreview(page, '/preferences');

@@ -26,6 +26,8 @@ const OPENS: readonly (readonly [email: string, path: string, button: string | R
   [ADMIN, '/admin/notices?show=templates', 'Edit: Your team is published', 'notice-template'],
   [ADMIN, '/admin/settings', /^Erase all/, 'erase'],
   ['maya.fischer@example.com', '/', /^Account of /, 'user-menu'],
+  ['maya.fischer@example.com', '/', 'I can’t take part', 'withdraw'],
+  ['maya.fischer@example.com', '/preferences', 'Lock in my Preferences', 'lock-random-order'],
   ['zoe.walker@example.com', '/teams', 'Edit', 'team-form'],
 ];
 

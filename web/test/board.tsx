@@ -1,11 +1,12 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { GraphQLError, parse } from 'graphql';
+import { parse } from 'graphql';
 import { AssignmentBoard } from '../src/features/assignments/board/AssignmentBoard';
 import { useUndoEntries } from '../src/features/assignments/undo';
 import { AssignmentBoard_RegionFragmentDoc, type AssignmentBoard_RegionFragment } from '../src/gql/graphql';
 import { admin } from './people';
 import { renderPage } from './render-page';
+import { changedMeanwhile } from './schema-link';
 
 interface Seat {
   userId: string;
@@ -103,9 +104,7 @@ export function fakeBoard(...seats: Seat[]) {
     if (input.expectedThemeId !== undefined && input.expectedThemeId !== before.themeId) {
       const name = NAMES[input.userId] ?? '';
       const where = THEMES[before.themeId ?? ''] ?? 'no team';
-      throw new GraphQLError(`${name} has been moved since you looked, and is now on ${where}.`, {
-        extensions: { code: 'CONFLICT', reason: 'CHANGED_MEANWHILE' },
-      });
+      throw changedMeanwhile(`${name} has been moved since you looked, and is now on ${where}.`);
     }
     const after = { userId: input.userId, ...to };
     server.seats = server.seats.map((seat) => (seat === before ? after : seat));

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { AdminParticipantsPage } from '../src/features/users/AdminParticipantsPage';
 import type { QueryUsersArgs, UserFilter } from '../src/gql/graphql';
+import { withResolvers } from '../src/lib/with-resolvers';
 import { admin } from './people';
 import { renderPage } from './render-page';
 import { refusal, type Resolvers } from './schema-link';
@@ -208,11 +209,9 @@ export function openParticipants(
     answered: () => asked.length,
     /** Delays requests for people until the returned function is called. */
     hold: () => {
-      let release = (): void => undefined;
-      opened = new Promise((resolve) => {
-        release = resolve;
-      });
-      return () => release();
+      const held = withResolvers();
+      opened = held.promise;
+      return held.resolve;
     },
     /** Fails requests for people until the returned function is called. */
     fail: () => {

@@ -2,7 +2,7 @@
 import { ApolloLink } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createApolloClient } from '../src/apollo/client';
@@ -26,11 +26,6 @@ interface RenderPageOptions {
   unanswered?: string;
 }
 
-interface RenderedPage {
-  user: UserEvent;
-  location: () => string;
-}
-
 const signedInState: AuthState = { status: 'signedIn' };
 const signedIn: AuthSession = {
   getState: () => signedInState,
@@ -48,7 +43,7 @@ const signedIn: AuthSession = {
 export function renderPage(
   page: ReactElement,
   { viewer = participant(), resolvers = {}, path = '/', unanswered }: RenderPageOptions = {},
-): RenderedPage {
+) {
   const breakingOff = new ApolloLink((operation, forward) => {
     if (operation.operationName === unanswered) throw new TypeError('Failed to fetch');
     return forward(operation);

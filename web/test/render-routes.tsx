@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { act, render } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { createApolloClient } from '../src/apollo/client';
 import { sessionLink } from '../src/apollo/links';
@@ -8,26 +8,25 @@ import { App } from '../src/app/App';
 import { createAuthSession } from '../src/auth/auth-session';
 import type { IdentityProvider } from '../src/auth/identity-provider';
 import type { RuntimeSettings } from '../src/auth/runtime-settings';
+import { createFakeIdentity } from './fake-identity';
 import { createSchemaLink, type Resolvers } from './schema-link';
 import { settings as googleSettings } from './settings';
 
 interface RenderRoutesOptions {
-  identityProvider: IdentityProvider;
+  /** By default, a person's session is restored. */
+  identityProvider?: IdentityProvider;
   resolvers: Resolvers;
   path: string;
   settings?: RuntimeSettings;
 }
 
-interface RenderedRoutes {
-  user: UserEvent;
-  location: () => string;
-}
+const signedIn = () => createFakeIdentity({ restored: { uid: 'uid', displayName: null } });
 
 /** Renders the whole application over some routes; only Firebase and the server are replaced. */
 export async function renderRoutes(
   routes: RouteObject[],
-  { identityProvider, resolvers, path, settings = googleSettings }: RenderRoutesOptions,
-): Promise<RenderedRoutes> {
+  { identityProvider = signedIn(), resolvers, path, settings = googleSettings }: RenderRoutesOptions,
+) {
   const client = createApolloClient(
     ApolloLink.from([
       sessionLink({

@@ -122,8 +122,8 @@ export const unknownAccount = (): GraphQLError =>
     extensions: { code: 'UNAUTHENTICATED', reason: 'UNKNOWN_ACCOUNT' },
   });
 
-/** The refusal of an edit that Uma's has overtaken. */
-export const changedMeanwhile = (): GraphQLError =>
-  new GraphQLError('Uma Singh changed this. Nothing was saved.', {
+/** The refusal of an edit that another person's, Uma's by default, has overtaken. */
+export const changedMeanwhile = (words = 'Uma Singh changed this. Nothing was saved.'): GraphQLError =>
+  new GraphQLError(words, {
     extensions: { code: 'CONFLICT', reason: 'CHANGED_MEANWHILE' },
   });

@@ -1,14 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { hold, refuse } from '../participant/answers';
+import { downloadBy, verified } from '../participant/downloads';
 import { onEachDevice, test } from '../participant/journey';
-import { textAt } from '../participant/json';
 import { column, expectToast, handle } from './console';
-
-const CREATE_THEME = 'mutation ($input: CreateThemeInput!) { createTheme(input: $input) { theme { id } } }';
 
 /** Offscreen people are not rendered, and a run's report may be above the board. */
 async function expectUnassigned(page: Page, count: number): Promise<void> {
@@ -76,14 +71,9 @@ onEachDevice((device) => {
   });
 
   test('generating, the report, its certificate and publishing', async ({ stage, open, page }) => {
-    const region = await stage.addRegion();
-    const names = ['Ann One', 'Ben Two', 'Cat Three', 'Dan Four'];
-    let robots = '';
-    for (const title of ['Whales', 'Robots']) {
-      const theme = { regionId: region.id, title, description: '<p>Of it.</p>', capacity: 1 };
-      robots = textAt(await stage.admin.call(CREATE_THEME, theme), 'data', 'createTheme', 'theme', 'id');
-    }
-    const people = await Promise.all(names.map((name) => stage.addPerson(name, region)));
+    const region = await stage.addRegion({ themes: ['Whales', 'Robots'] });
+    for (const id of region.themes.values()) await stage.admin.act('updateTheme', { id, capacity: 1 });
+    const people = await stage.addPeople(region, 'Ann One', 'Ben Two', 'Cat Three', 'Dan Four');
     await open(stage.admin, '/admin/assignments');
     const chosen = page.getByLabel('Region', { exact: true });
     await expect(chosen.locator('option', { hasText: region.name })).toHaveCount(1);
@@ -131,20 +121,16 @@ onEachDevice((device) => {
     await run.getByText('Latest run').click();
     await expect(run).toContainText('Protective');
     await run.getByText('Proof', { exact: true }).click();
-    const downloading = page.waitForEvent('download');
-    await run.getByRole('button', { name: 'Download certificate' }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(/^allocation-.*\.json$/);
+    const certificate = await downloadBy(run.getByRole('button', { name: 'Download certificate' }));
+    expect(certificate.name).toMatch(/^allocation-.*\.json$/);
     if (device === 'desktop') {
-      const command = ['run', '--silent', 'verify-allocation', await download.path()];
-      const { stdout } = await promisify(execFile)('npm', command);
-      expect(stdout).toContain(region.name);
-      expect(stdout).toContain('PROVED.');
+      const words = await verified(certificate.path);
+      expect(words).toContain(region.name);
+      expect(words).toContain('PROVED.');
     }
 
-    const exporting = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    const rows = parse(await readFile(await (await exporting).path(), 'utf8'), { bom: true });
+    const { bytes } = await downloadBy(page.getByRole('button', { name: 'Export CSV' }));
+    const rows = parse(bytes, { bom: true });
     expect(
       rows
         .slice(1)
@@ -174,8 +160,8 @@ onEachDevice((device) => {
     // Another person fills a team in the meantime, so the review is outdated.
     const publication = await hold(page, 'PublishAssignments');
     await publishNow.click();
-    const waiting = people.find(({ name }) => unassigned.includes(name))?.id ?? 'nobody';
-    await stage.admin.act('placeUsers', { userIds: [waiting], themeId: robots });
+    const waiting = people.filter(({ name }) => unassigned.includes(name));
+    await stage.place(region, 'Robots', waiting.slice(0, 1));
     publication.release();
     await expect(review.getByRole('alert')).toContainText('Another person changed the teams of this region');
     await expect(review).toContainText('3 of 4 people have a place. 1 has none: ');

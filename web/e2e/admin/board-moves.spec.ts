@@ -20,14 +20,8 @@ async function watchMotion(page: Page): Promise<void> {
 onEachDevice((device) => {
   test('moving people on the board', async ({ stage, open, page }) => {
     const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
-    const [ann, ben] = await Promise.all(
-      ['Ann Able', 'Ben Baker'].map((name) => stage.addPerson(name, region)),
-    );
-    if (!ann || !ben) throw new Error('two people were added');
-    for (const { id: userId } of [ann, ben]) {
-      const themeId = region.themes.get('Robots') ?? '';
-      await stage.admin.act('placeUsers', { userIds: [userId], themeId, isManualOverride: false });
-    }
+    const [ann, ben] = await stage.addPeople(region, 'Ann Able', 'Ben Baker');
+    await stage.place(region, 'Robots', [ann, ben], { isManualOverride: false });
     await watchMotion(page);
     await open(stage.admin, `/admin/assignments?region=${region.id}`);
     const [robots, whales] = [column(page, 'Robots'), column(page, 'Whales')];

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { withResolvers } from '../../src/lib/with-resolvers';
 import { test } from '../participant/journey';
 import { following, holdAnswers } from '../participant/live';
 import { column } from './console';
@@ -12,15 +13,12 @@ const HELD = 2_000;
 
 /** The server reads immediately. Its answers about the board arrive late, and none before `release`. */
 function holdBoards(page: Page) {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise, resolve: release } = withResolvers();
   const hold = holdAnswers(page, 'RegionAssignments', async () => {
-    await released;
+    await promise;
     await new Promise((resolve) => setTimeout(resolve, HELD));
   });
-  return { release: () => release(), asked: () => hold.asked, answered: () => hold.answered };
+  return { release, asked: () => hold.asked, answered: () => hold.answered };
 }
 
 const move = async (page: Page, name: string, title: string) => {
@@ -34,15 +32,11 @@ const move = async (page: Page, name: string, title: string) => {
     .click();
 };
 
-test('moves, and an undo, during one answer', async ({ stage, page }) => {
+test('moves, and an undo, during one answer', async ({ stage, open, page }) => {
   const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
-  const themeId = region.themes.get('Robots') ?? '';
-  for (const name of ['Ann Able', 'Ben Baker', 'Cyd Clark']) {
-    const { id: userId } = await stage.addPerson(name, region);
-    await stage.admin.act('placeUsers', { userIds: [userId], themeId, isManualOverride: false });
-  }
-  await stage.admin.enter(page.context());
-  await following(page, () => page.goto(`/admin/assignments?region=${region.id}`));
+  const people = await stage.addPeople(region, 'Ann Able', 'Ben Baker', 'Cyd Clark');
+  await stage.place(region, 'Robots', people, { isManualOverride: false });
+  await following(page, () => open(stage.admin, `/admin/assignments?region=${region.id}`));
   const [robots, whales] = [column(page, 'Robots'), column(page, 'Whales')];
   await expect(robots).toContainText('3/10');
   const boards = holdBoards(page);

@@ -1,16 +1,9 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { dragWithMouse } from '../dragging';
-import type { Account } from '../participant/account';
+import { openWindow } from '../participant/account';
 import { test } from '../participant/journey';
 import { toasts } from '../participant/toasts';
 import { column } from './console';
-
-async function openIn(browser: Browser, account: Account, address: string): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await account.enter(page.context());
-  await page.goto(address);
-  return page;
-}
 
 const card = (page: Page, name: string) => page.locator('[data-user-id]').filter({ hasText: name });
 const menuOf = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name} to…` });
@@ -19,13 +12,13 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 test('two administrators on one board', async ({ stage, browser }) => {
   const region = await stage.addRegion({ themes: ['Robots', 'Whales', 'Bridges'] });
   const colleague = await stage.addPerson('Cleo Colleague');
-  const [mia, noa] = [await stage.addPerson('Mia M', region), await stage.addPerson('Noa N', region)];
+  const [mia, noa] = await stage.addPeople(region, 'Mia M', 'Noa N');
   await stage.admin.act('promoteUser', { userId: colleague.id });
   const themeId = (title: string) => region.themes.get(title) ?? '';
-  await stage.admin.act('placeUsers', { userIds: [mia.id], themeId: themeId('Robots') });
-  const board = `/admin/assignments?region=${region.id}`;
-  const one = await openIn(browser, stage.admin, board);
-  const two = await openIn(browser, colleague, board);
+  await stage.place(region, 'Robots', [mia]);
+  const one = await openWindow(browser, stage.admin);
+  const two = await openWindow(browser, colleague);
+  for (const page of [one, two]) await page.goto(`/admin/assignments?region=${region.id}`);
   const input = { regionId: region.id };
 
   await test.step("each sees the other's presence", async () => {

@@ -2,9 +2,10 @@ import { expect } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { signInAccount, type Account } from '../participant/account';
+import { downloadBy } from '../participant/downloads';
 import { onEachDevice, test } from '../participant/journey';
 import { expectToast } from './console';
 
@@ -80,12 +81,9 @@ onEachDevice(() => {
         await page.goto(`${address}/admin/settings`);
         await page.getByRole('button', { name: 'Start the next event…' }).click();
         await expect(dialog).toHaveAccessibleName('Start the next event?');
-        const downloading = page.waitForEvent('download');
-        await dialog.getByRole('button', { name: 'Download the archive' }).click();
-        const download = await downloading;
-        expect(download.suggestedFilename()).toMatch(/^event-.*\.zip$/);
-        const files = unzipSync(await readFile(await download.path()));
-        expect(Object.keys(files)).toEqual(
+        const archive = await downloadBy(dialog.getByRole('button', { name: 'Download the archive' }));
+        expect(archive.name).toMatch(/^event-.*\.zip$/);
+        expect(Object.keys(unzipSync(archive.bytes))).toEqual(
           expect.arrayContaining(['people.csv', 'rankings.json', 'history.csv']),
         );
         await expect(goes).toContainText('Participants');

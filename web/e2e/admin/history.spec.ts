@@ -1,16 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { readFile } from 'node:fs/promises';
+import { downloadBy } from '../participant/downloads';
 import { onEachDevice, test } from '../participant/journey';
 import { actOnRow, showFilters } from './console';
 
 const lines = (page: Page) => page.getByRole('list', { name: 'Lines of the history' }).getByRole('listitem');
-
-async function downloaded(page: Page, press: () => Promise<void>): Promise<string> {
-  const downloading = page.waitForEvent('download');
-  await press();
-  return readFile(await (await downloading).path(), 'utf8');
-}
 
 onEachDevice(() => {
   test('who did what, from a person, a theme and a region, narrowed and as a file', async ({
@@ -46,10 +40,8 @@ onEachDevice(() => {
     await expect(page).toHaveURL(/act=PLACE_USERS/);
     await page.reload();
     await expect(lines(page)).toHaveCount(2);
-    const csv = parse<Record<string, string>>(
-      await downloaded(page, () => page.getByRole('button', { name: 'Export CSV' }).click()),
-      { bom: true, columns: true },
-    );
+    const { bytes } = await downloadBy(page.getByRole('button', { name: 'Export CSV' }));
+    const csv = parse<Record<string, string>>(bytes, { bom: true, columns: true });
     expect(csv.map(({ what, who, changes }) => [what, who, changes])).toEqual([
       [moved, 'Ada Lindqvist', 'Team: Water → Energy'],
       [

@@ -6,11 +6,10 @@ import { following } from '../participant/live';
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('figures count up as people rank, and rows follow', async ({ stage, page }) => {
+test('figures count up as people rank, and rows follow', async ({ stage, open, page }) => {
   const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
   const person = await stage.addPerson('Mia M', region);
-  await stage.admin.enter(page.context());
-  await following(page, () => page.goto('/admin'));
+  await following(page, () => open(stage.admin, '/admin'));
   const card = page.getByRole('article', { name: region.name });
   await expect(card).toContainText('People1');
   const mate = await stage.addPerson('Noa N', region);

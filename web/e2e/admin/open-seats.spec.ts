@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { downloadBy, verified } from '../participant/downloads';
 import { onEachDevice, test } from '../participant/journey';
 import { column, isWiderThanScreen } from './console';
 
@@ -92,14 +91,9 @@ onEachDevice((device) => {
     await run.getByText('Latest run').click();
     const acts = run.getByRole('list', { name: 'Newcomers placed since' });
     await expect(acts).toContainText('Proved: no other seats served them better.');
-    const downloading = page.waitForEvent('download');
-    await acts.getByRole('button', { name: 'Download certificate' }).first().click();
-    const download = await downloading;
-    if (device === 'desktop') {
-      const command = ['run', '--silent', 'verify-allocation', await download.path()];
-      const { stdout } = await promisify(execFile)('npm', command);
-      expect(stdout).toContain('PROVED. No other teams in which all others keep their place');
-    }
+    const { path } = await downloadBy(acts.getByRole('button', { name: 'Download certificate' }).first());
+    if (device === 'desktop')
+      expect(await verified(path)).toContain('PROVED. No other teams in which all others keep their place');
 
     await open(fay, '/teams');
     await page.getByText('Why this team?').click();

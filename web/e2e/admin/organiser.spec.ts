@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { openWindow } from '../participant/account';
 import { onEachDevice, test } from '../participant/journey';
 import { actOnRow, expectToast, goTo, unique } from './console';
 
@@ -25,12 +26,10 @@ onEachDevice((device) => {
       await expect(row.getByText('Excluded', { exact: true })).toBeVisible();
     });
 
-    const context = await browser.newContext({
+    const page = await openWindow(browser, maya, {
       reducedMotion: 'reduce',
       viewport: device === 'phone' ? { width: 390, height: 844 } : { width: 1280, height: 800 },
     });
-    await maya.enter(context);
-    const page = await context.newPage();
     await page.goto('/');
     await expect(page).toHaveURL(/\/admin$/);
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -154,6 +153,6 @@ onEachDevice((device) => {
       await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     });
 
-    await context.close();
+    await page.context().close();
   });
 });

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { readFile } from 'node:fs/promises';
 import { signInAccount } from '../participant/account';
 import { refuse } from '../participant/answers';
+import { downloadBy } from '../participant/downloads';
 import { onEachDevice, test } from '../participant/journey';
 import { expectToast, showFilters, unique } from './console';
 
@@ -86,10 +86,8 @@ onEachDevice((device) => {
     }).toPass();
     await expect(last).toHaveAttribute('aria-rowindex', String(PEOPLE + 1));
 
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: `Export ${PEOPLE} as CSV` }).click();
-    const file = await (await downloading).path();
-    const [headings = [], ...people] = parse(await readFile(file, 'utf8'), { bom: true });
+    const { bytes } = await downloadBy(page.getByRole('button', { name: `Export ${PEOPLE} as CSV` }));
+    const [headings = [], ...people] = parse(bytes, { bom: true });
     expect(headings.join()).toBe(HEADINGS);
     expect(people).toHaveLength(PEOPLE);
     expect(people.find(([, email]) => email === emailOf(1))?.slice(0, 5)).toEqual([

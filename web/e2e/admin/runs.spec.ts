@@ -11,15 +11,13 @@ onEachDevice(() => {
   }) => {
     const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
     const [robots = '', whales = ''] = ['Robots', 'Whales'].map((title) => region.themes.get(title));
-    const ann = await stage.addPerson('Ann One', region);
-    const ben = await stage.addPerson('Ben Two', region);
-    const cat = await stage.addPerson('Cat Three', region);
+    const [ann, ben, cat] = await stage.addPeople(region, 'Ann One', 'Ben Two', 'Cat Three');
     for (const person of [ann, ben, cat]) await person.act('savePreferences', { themeIds: [robots, whales] });
     await stage.admin.act('generateAssignments', { regionId: region.id });
     for (const person of [ann, ben]) await person.act('savePreferences', { themeIds: [whales, robots] });
     await stage.close(region);
     await stage.admin.act('generateAssignments', { regionId: region.id });
-    await stage.admin.act('placeUsers', { userIds: [ben.id], themeId: robots });
+    await stage.place(region, 'Robots', [ben]);
     await stage.admin.act('deleteUser', { userId: cat.id });
 
     await open(stage.admin, `/admin/assignments?region=${region.id}`);

@@ -10,9 +10,8 @@ onEachDevice(() => {
   }) => {
     const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
     const names = ['Aya', 'Ben', 'Cem', 'Dan', 'Eva'].map((name) => `${name} ${unique()}`);
-    const [placed] = [await stage.addPerson(names[0] ?? '', region)];
-    for (const name of names.slice(1)) await stage.addPerson(name, region);
-    await stage.admin.act('placeUsers', { userIds: [placed.id], themeId: region.themes.get('Robots') ?? '' });
+    const people = await stage.addPeople(region, ...names);
+    await stage.place(region, 'Robots', people.slice(0, 1));
     await open(stage.admin, '/admin');
     let clicks = 0;
     const click = async (target: Locator) => {
@@ -22,7 +21,7 @@ onEachDevice(() => {
     const card = page.getByRole('article', { name: region.name, exact: true });
     await click(card.getByRole('link', { name: '4 without a place' }));
     const row = (name = '') => page.getByRole('row').filter({ hasText: name });
-    await expect(page.getByRole('row').filter({ hasText: names[0] ?? '' })).toHaveCount(0);
+    await expect(row(names[0])).toHaveCount(0);
     await click(row(names[1]).getByRole('button', { name: /^Acts on/ }));
     await click(page.getByRole('menuitem', { name: 'Place on a team…' }));
     const dialog = page.getByRole('dialog');
@@ -52,7 +51,7 @@ onEachDevice(() => {
     await place.or(page.getByRole('menuitem', { name: 'Place on a team…' })).click();
     await dialog.getByRole('button', { name: 'Whales 1/10' }).click();
     await expectToast(page, 'Success', '2 people placed');
-    await expect(page.getByRole('row').filter({ hasText: names[4] ?? '' })).toBeVisible();
+    await expect(row(names[4])).toBeVisible();
     await expect(row(names[3])).toHaveCount(0);
   });
 });

@@ -34,13 +34,8 @@ async function expectSheets(page: Page, title: RegExp): Promise<void> {
 onEachDevice(() => {
   test('teams on paper, as text and as a code', async ({ stage, open, page }) => {
     const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
-    const [ann, ben] = await Promise.all(
-      ['Ann Able', 'Ben Baker'].map((name) => stage.addPerson(name, region)),
-    );
-    if (!ann || !ben) throw new Error('two people were added');
-    for (const { id: userId } of [ann, ben]) {
-      await stage.admin.act('placeUsers', { userIds: [userId], themeId: region.themes.get('Robots') ?? '' });
-    }
+    const [ann, ben] = await stage.addPeople(region, 'Ann Able', 'Ben Baker');
+    await stage.place(region, 'Robots', [ann, ben]);
     await printInto(page);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(stage.admin, `/admin/assignments?region=${region.id}`);

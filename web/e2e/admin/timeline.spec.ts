@@ -1,9 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openWindow } from '../participant/account';
 import { onEachDevice, test } from '../participant/journey';
 import { expectToast } from './console';
 
 test.use({ timezoneId: 'UTC' });
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
 
 onEachDevice(() => {
   test('a timeline is planned, moved with a reason and removed, and participants see it', async ({
@@ -38,8 +44,7 @@ onEachDevice(() => {
     await click('Save');
     await expect(dialog).toContainText('Say why preferences close later');
     await dialog.getByLabel('Why do preferences close later?').fill('The hall is late.');
-    const { violations: ofSheet } = await new AxeBuilder({ page }).analyze();
-    expect(ofSheet.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    await expectNoViolations(page);
     await click('Save');
     await expectToast(page, 'Success', `The timeline of ${region.name} is saved`);
     expect(clicks).toBeLessThanOrEqual(6);
@@ -58,12 +63,9 @@ onEachDevice(() => {
     await dialog.getByLabel('Why do preferences close later?').fill('The venue moved.');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(points).toContainText('Mar 6, 2097');
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+    await expectNoViolations(page);
 
-    const context = await browser.newContext({ timezoneId: 'UTC' });
-    await person.enter(context);
-    const own = await context.newPage();
+    const own = await openWindow(browser, person, { timezoneId: 'UTC' });
     await own.goto('/');
     const step = own.getByRole('region', { name: 'Rank your themes' });
     await expect(step).toContainText(
@@ -79,6 +81,6 @@ onEachDevice(() => {
     await expectToast(page, 'Success', `The timeline of ${region.name} is saved`);
     await expect(line.getByRole('listitem')).toHaveText(['Now', /^Submission deadline/]);
     await expect(step).not.toContainText('The organisers say');
-    await context.close();
+    await own.context().close();
   });
 });

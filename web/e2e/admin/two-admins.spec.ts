@@ -1,25 +1,16 @@
-import { expect, type Browser, type Page } from '@playwright/test';
-import type { Account } from '../participant/account';
+import { expect, type Page } from '@playwright/test';
+import { openWindow } from '../participant/account';
 import { test } from '../participant/journey';
 import { following } from '../participant/live';
 import { expectToast } from './console';
-
-async function openIn(browser: Browser, account: Account, address: string): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await account.enter(page.context());
-  await following(page, () => page.goto(address));
-  return page;
-}
 
 test('two administrators edit one theme', async ({ stage, browser }) => {
   const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
   const colleague = await stage.addPerson('Cleo Colleague');
   await stage.admin.act('promoteUser', { userId: colleague.id });
-  const themes = `/admin/themes?region=${region.id}`;
-  const [one, two] = await Promise.all([
-    openIn(browser, stage.admin, themes),
-    openIn(browser, colleague, themes),
-  ]);
+  const one = await openWindow(browser, stage.admin);
+  const two = await openWindow(browser, colleague);
+  for (const page of [one, two]) await following(page, () => page.goto(`/admin/themes?region=${region.id}`));
   const edit = async (page: Page, title: string) => {
     await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
     return page.getByRole('dialog', { name: 'Edit Theme' });

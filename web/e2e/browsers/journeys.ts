@@ -47,11 +47,8 @@ test('an administrator places by drag and publishes; a participant sees it at on
   openWindow,
 }) => {
   const region = await stage.addRegion({ themes: THEMES });
-  const people = await Promise.all(['Ann Able', 'Ben Baker'].map((name) => stage.addPerson(name, region)));
-  const themeId = region.themes.get('Robots') ?? '';
-  for (const { id: userId } of people) await stage.admin.act('placeUsers', { userIds: [userId], themeId });
-  const [ann] = people;
-  if (!ann) throw new Error('two people were added');
+  const [ann, ben] = await stage.addPeople(region, 'Ann Able', 'Ben Baker');
+  await stage.place(region, 'Robots', [ann, ben]);
   const participant = await openWindow();
   await signIn(participant, ann.email);
   await participant.sees(role('navigation', 'Main'));

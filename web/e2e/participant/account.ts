@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { post, textAt, type Json } from './json';
 
 /** A person who is signed in at the Auth emulator, without a browser. */
@@ -7,8 +7,8 @@ export interface Account {
   name: string;
   /** Calls our server as this person. @throws Error with the server's refusal. */
   call: (document: string, input?: Json) => Promise<Json>;
-  /** Performs an act, such as `placeUsers`. @throws Error with the server's refusal. */
-  act: (name: string, input: Json) => Promise<Json>;
+  /** Performs an act, such as `placeUsers`. @returns its answer to `fields` @throws Error with the server's refusal. */
+  act: (name: string, input: Json, fields?: string) => Promise<Json>;
   /** Signs a browser in as this person, without the chooser. */
   enter: (context: BrowserContext) => Promise<void>;
 }
@@ -54,9 +54,9 @@ export async function signInAccount(address: string, email: string, name: string
     email,
     name,
     call,
-    act: (act, input) => {
+    act: (act, input, fields = '__typename') => {
       const type = `${act.charAt(0).toUpperCase()}${act.slice(1)}Input`;
-      return call(`mutation ($input: ${type}!) { ${act}(input: $input) { __typename } }`, input);
+      return call(`mutation ($input: ${type}!) { ${act}(input: $input) { ${fields} } }`, input);
     },
     // The place and format of Firebase's session (`browserLocalPersistence`).
     enter: (context) =>
@@ -70,6 +70,17 @@ export async function signInAccount(address: string, email: string, name: string
         ],
       }),
   };
+}
+
+/** Opens a window of a person's own, next to the test's page. */
+export async function openWindow(
+  browser: Browser,
+  account: Account,
+  options: BrowserContextOptions = { reducedMotion: 'reduce' },
+): Promise<Page> {
+  const context = await browser.newContext(options);
+  await account.enter(context);
+  return context.newPage();
 }
 
 const isRefused = (answer: Json): boolean =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withResolvers } from '../../src/lib/with-resolvers';
 import { blockSockets } from './live';
 
 /** Refuses an operation as the server does, until the returned function is called. */
@@ -19,19 +20,18 @@ export const change = (page: Page, operation: string, edit: (body: string) => st
   });
 
 /** Holds an operation back until `release` is called; then it continues to the server. */
-export async function hold(page: Page, operation: string): Promise<{ release: () => void }> {
-  const { promise, resolve } = withResolvers();
-  await intercept(page, operation, async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  return { release: resolve };
-}
+export const hold = (page: Page, operation: string) =>
+  holdRoutes((handle) => intercept(page, operation, handle));
 
 /** Holds scripts back until `release` is called. */
-export async function holdScripts(page: Page, address: RegExp): Promise<{ release: () => void }> {
+export const holdScripts = (page: Page, address: RegExp) =>
+  holdRoutes((handle) => page.route(address, handle));
+
+async function holdRoutes(
+  begin: (handle: (route: Route) => Promise<void>) => Promise<unknown>,
+): Promise<{ release: () => void }> {
   const { promise, resolve } = withResolvers();
-  await page.route(address, async (route) => {
+  await begin(async (route) => {
     await promise;
     await route.fallback();
   });
@@ -54,13 +54,4 @@ async function intercept(
   };
   await page.route('**/graphql', handler);
   return () => page.unroute('**/graphql', handler);
-}
-
-/** `Promise.withResolvers`, which Node 20 lacks. */
-function withResolvers(): { promise: Promise<void>; resolve: () => void } {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((fulfil) => {
-    resolve = fulfil;
-  });
-  return { promise, resolve };
 }

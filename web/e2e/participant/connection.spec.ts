@@ -15,13 +15,12 @@ function countThemesPages(page: Page): () => number {
   return () => count + askedOverSocket(page, 'ThemesPage');
 }
 
-test('a connection that breaks, or is offline, catches up once', async ({ stage, page }) => {
+test('a connection that breaks, or is offline, catches up once', async ({ stage, open, page }) => {
   const region = await stage.addRegion({ themes: ['Robots'] });
   const person = await stage.addPerson('Mia M', region);
-  await person.enter(page.context());
   const asked = countThemesPages(page);
   const isBlocked = { now: false };
-  await following(page, () => page.goto('/themes'), isBlocked);
+  await following(page, () => open(person, '/themes'), isBlocked);
   await expect(page.getByRole('article', { name: 'Robots' })).toBeVisible();
   expect(asked()).toBe(1);
 
@@ -49,16 +48,15 @@ test('a connection that breaks, or is offline, catches up once', async ({ stage,
   expect(asked()).toBe(4);
 });
 
-test('if WebSockets are blocked, a page refetches on focus', async ({ stage, page }) => {
+test('if WebSockets are blocked, a page refetches on focus', async ({ stage, open, page }) => {
   const region = await stage.addRegion({ themes: ['Robots'] });
   const person = await stage.addPerson('Mia M', region);
-  await person.enter(page.context());
   let attempts = 0;
   await page.routeWebSocket(/\/graphql$/, async (socket) => {
     attempts += 1;
     await socket.close();
   });
-  await page.goto('/themes');
+  await open(person, '/themes');
   await expect(page.getByRole('article', { name: 'Robots' })).toBeVisible();
   await expect.poll(() => attempts).toBeGreaterThan(0);
   await stage.publish(region, { Robots: [person] });

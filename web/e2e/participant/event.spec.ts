@@ -8,10 +8,7 @@ onEachDevice((device) => {
     page,
   }) => {
     const region = await stage.addRegion({ themes: ['Robots'] });
-    const [leaver, mate] = await Promise.all(
-      ['Wim Withdraws', 'Mia Mate'].map((name) => stage.addPerson(name, region)),
-    );
-    if (!leaver || !mate) throw new Error('two people were added');
+    const [leaver, mate] = await stage.addPeople(region, 'Wim Withdraws', 'Mia Mate');
     await stage.publish(region, { Robots: [leaver, mate] });
     await open(leaver, '/');
     await page.getByRole('button', { name: 'I can’t take part' }).click();

@@ -8,11 +8,10 @@ import { toasts } from './toasts';
 
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('teams are published and unpublished while a page is open', async ({ stage, page }) => {
+test('teams are published and unpublished while a page is open', async ({ stage, open, page }) => {
   const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
   const person = await stage.addPerson('Mia M', region);
-  await person.enter(page.context());
-  await following(page, () => page.goto('/teams'));
+  await following(page, () => open(person, '/teams'));
   await expect(page.getByText('No Teams Assigned Yet')).toBeVisible();
 
   await stage.publish(region, { Robots: [person] });
@@ -43,12 +42,15 @@ test('teams are published and unpublished while a page is open', async ({ stage,
   await expect(own.getByText(person.email)).toBeVisible();
 });
 
-test('themes come and go, and preferences close and open, while somebody ranks', async ({ stage, page }) => {
+test('themes come and go, and preferences close and open, while somebody ranks', async ({
+  stage,
+  open,
+  page,
+}) => {
   const region = await stage.addRegion({ themes: ['Robots', 'Whales', 'Bridges'] });
   const person = await stage.addPerson('Mia M', region);
   await person.act('savePreferences', { themeIds: [...region.themes.values()] });
-  await person.enter(page.context());
-  await following(page, () => page.goto('/preferences'));
+  await following(page, () => open(person, '/preferences'));
   const rows = page.getByRole('list', { name: 'Your preferences' }).getByRole('heading', { level: 2 });
   await page.getByRole('button', { name: 'Move Bridges to the top' }).click();
   await expect(rows).toHaveText(['Bridges', 'Robots', 'Whales']);
@@ -76,14 +78,13 @@ test('themes come and go, and preferences close and open, while somebody ranks',
   });
 });
 
-test('a person is moved, removed, promoted, demoted and deleted', async ({ stage, page }) => {
+test('a person is moved, removed, promoted, demoted and deleted', async ({ stage, open, page }) => {
   const [home, other] = [
     await stage.addRegion({ themes: ['Robots'] }),
     await stage.addRegion({ themes: ['Whales'] }),
   ];
   const person = await stage.addPerson('Mia M', home);
-  await person.enter(page.context());
-  await following(page, () => page.goto('/themes'));
+  await following(page, () => open(person, '/themes'));
   await expect(page.getByRole('article', { name: 'Robots' })).toBeVisible();
 
   await stage.admin.act('setRegionOfUsers', { userIds: [person.id], regionId: other.id });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
+import { downloadBy } from './downloads';
 import { onEachDevice, test } from './journey';
 import { toasts } from './toasts';
 
@@ -23,8 +23,7 @@ onEachDevice((device) => {
   }) => {
     const region = await stage.addRegion({ themes: ['Water'] });
     const person = await stage.addPerson('Ana de la Cruz', region);
-    const themeId = region.themes.get('Water') ?? '';
-    await stage.admin.act('placeUsers', { userIds: [person.id], themeId });
+    await stage.place(region, 'Water', [person]);
     const page = await open(person, '/login');
     await expect(page).toHaveURL('/');
     const links = (await navigationOf(page)).getByRole('link');
@@ -64,9 +63,9 @@ onEachDevice((device) => {
       await account.click();
       await page.getByRole('menuitem', { name: label }).click();
     };
-    const downloading = page.waitForEvent('download');
-    await act('Download my data');
-    const file = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as unknown;
+    await account.click();
+    const { bytes } = await downloadBy(page.getByRole('menuitem', { name: 'Download my data' }));
+    const file = JSON.parse(bytes.toString()) as unknown;
     // Their place is a draft.
     expect(file).not.toHaveProperty('place');
     expect(file).toMatchObject({

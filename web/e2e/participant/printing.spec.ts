@@ -14,7 +14,7 @@ test("the browser's menu prints the members of all teams, or says that they are 
   const region = await stage.addRegion({ themes: ['Robots', 'Whales'] });
   // One more than a card shows without folding.
   const names = Array.from({ length: 13 }, (_, n) => `Whale fan ${String.fromCharCode(65 + n)}`);
-  const fans = await Promise.all(names.map((name) => stage.addPerson(name, region)));
+  const fans = await stage.addPeople(region, ...names);
   const ada = await stage.addPerson('Ada Able', region);
   await stage.publish(region, { Robots: [ada], Whales: fans });
   await open(ada, '/teams');

@@ -1,5 +1,6 @@
 import { chromium, expect, type Locator, type Page } from '@playwright/test';
 import { findBrowser } from '../find-browser';
+import { openWindow } from './account';
 import { refuse } from './answers';
 import { onEachDevice, test } from './journey';
 import { arrow } from './ranking';
@@ -112,9 +113,7 @@ test('text twice as large, and a table that is wider than its card', async ({ st
     executablePath: findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--blink-settings=defaultFontSize=32'],
   });
-  const context = await large.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
-  await person.enter(context);
-  const page = await context.newPage();
+  const page = await openWindow(large, person, { ...(baseURL === undefined ? {} : { baseURL }) });
   /** Holds at both widths. */
   const onEachWidth = async (check: (width: number) => Promise<void>) => {
     for (const width of [390, 1280]) {

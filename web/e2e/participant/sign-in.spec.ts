@@ -1,13 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { continueAs } from '../people';
 import { hold } from './answers';
 import { onEachDevice, test } from './journey';
-
-async function continueAs(page: Page, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  const chooser = page.getByRole('dialog', { name: 'Choose an account' });
-  await chooser.getByLabel('Other e-mail address').fill(email);
-  await chooser.getByRole('button', { name: 'Continue' }).click();
-}
 
 onEachDevice(() => {
   test('the sign-in page, busy and cancelled', async ({ page }) => {

@@ -3,9 +3,6 @@ import { onEachDevice, test } from './journey';
 import { following } from './live';
 import { toasts } from './toasts';
 
-const DECLINE =
-  'mutation ($input: DeclineSwapRequestInput!) { declineSwapRequest(input: $input) { __typename } }';
-
 onEachDevice(() => {
   test('one person declines a swap, another agrees, and an organiser approves it', async ({
     stage,
@@ -13,10 +10,7 @@ onEachDevice(() => {
     page,
   }) => {
     const region = await stage.addRegion({ themes: ['Whales', 'Robots'] });
-    const [ada, bob, cyd] = await Promise.all(
-      ['Ada Able', 'Bob Baker', 'Cyd Clark'].map((name) => stage.addPerson(name, region)),
-    );
-    if (!ada || !bob || !cyd) throw new Error('three people were added');
+    const [ada, bob, cyd] = await stage.addPeople(region, 'Ada Able', 'Bob Baker', 'Cyd Clark');
     await stage.publish(region, { Robots: [ada], Whales: [bob, cyd] });
     const dialog = page.getByRole('dialog', { name: 'Swap places' });
 
@@ -28,7 +22,7 @@ onEachDevice(() => {
     await expect(page.getByText('If Cyd Clark declines, you see it here.')).toBeVisible();
     const requests = await ada.call('query { viewer { swapRequests { id } } }');
     const [, id = ''] = /"id":"([^"]+)"/.exec(JSON.stringify(requests)) ?? [];
-    await cyd.call(DECLINE, { id });
+    await cyd.act('declineSwapRequest', { id });
     const declined = page.getByText('Cyd Clark declined to swap places with you');
     await expect(declined).toBeVisible();
     await expect(page.getByRole('button', { name: 'Swap places…' })).toHaveCount(0);

@@ -9,10 +9,7 @@ onEachDevice(() => {
     page,
   }) => {
     const region = await stage.addRegion({ themes: ['Whales', 'Robots'] });
-    const [ada, wes] = await Promise.all(
-      ['Ada Able', 'Wes Waits'].map((name) => stage.addPerson(name, region)),
-    );
-    if (!ada || !wes) throw new Error('two people were added');
+    const [ada, wes] = await stage.addPeople(region, 'Ada Able', 'Wes Waits');
     await stage.publish(region, { Robots: [ada] });
     await open(wes, '/');
     const step = page.getByRole('region', { name: 'You do not have a team yet' });
@@ -51,11 +48,8 @@ onEachDevice(() => {
         ...{ title, date: `2099-11-0${day + 1}`, time: '9:00', location: 'Hall 2' },
       })),
     });
-    const [ada, bob, cyd] = await Promise.all([
-      stage.addPerson('Ada Able', region),
-      stage.addPerson('Bob Baker', region),
-      stage.addPerson('Cyd Charlie', await stage.addRegion()),
-    ]);
+    const [ada, bob] = await stage.addPeople(region, 'Ada Able', 'Bob Baker');
+    const cyd = await stage.addPerson('Cyd Charlie', await stage.addRegion());
     await stage.publish(region, { Robots: [ada], Whales: [bob] });
     const robots = `/teams/${region.themes.get('Robots') ?? ''}`;
     await open(ada, '/teams');

@@ -16,7 +16,7 @@ import { useFoundCommands } from './useFoundCommands';
 /** The maximum number of results of a kind. */
 const FOUND = 5;
 
-export interface CommandPaletteProps {
+interface CommandPaletteProps {
   entries: readonly NavigationEntry[];
   onClose: () => void;
   onShowKeys: () => void;

@@ -8,13 +8,10 @@ import { lazyDialog } from '../ui/lazy/lazy-dialog';
 import { ActButton } from '../ui/show/ActButton';
 import { ColorModeButton } from '../ui/theme/ColorModeButton';
 import type { NavigationEntry } from './admin-navigation';
-import type { CommandPaletteProps } from './CommandPalette';
 import type { ShortcutListProps } from './ShortcutList';
 import { UserMenu } from './UserMenu';
 
-const CommandPalette = lazyDialog<CommandPaletteProps>(
-  async () => (await import('./CommandPalette')).CommandPalette,
-);
+const CommandPalette = lazyDialog(async () => (await import('./CommandPalette')).CommandPalette);
 const ShortcutList = lazyDialog<ShortcutListProps>(async () => (await import('./ShortcutList')).ShortcutList);
 
 /** How long the letter after G counts, in milliseconds. */

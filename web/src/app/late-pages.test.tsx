@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { matchRoutes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { createFakeIdentity } from '../../test/fake-identity';
 import { admin, participant, publishedRegion } from '../../test/people';
 import { renderRoutes } from '../../test/render-routes';
 import { refusal, toEachQuery } from '../../test/schema-link';
@@ -34,7 +33,6 @@ it.each(PAGES)('%s has its title before its script, and where its questions fail
   observer.observe(document.body, { childList: true, subtree: true });
   const viewer = path.startsWith(paths.admin) ? admin() : participant({ region: publishedRegion });
   await renderRoutes(routes, {
-    identityProvider: createFakeIdentity({ restored: { uid: 'uid', displayName: null } }),
     resolvers: {
       Query: toEachQuery(fail),
       Mutation: { syncViewer: () => ({ viewer }) },

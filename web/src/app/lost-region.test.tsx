@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { createFakeIdentity } from '../../test/fake-identity';
 import { participant } from '../../test/people';
 import { renderRoutes } from '../../test/render-routes';
 import { RequireRegion, RequireViewer } from '../auth/guards';
@@ -67,7 +66,6 @@ it.each<[string, ComponentType]>([
     ],
     {
       path: '/',
-      identityProvider: createFakeIdentity({ restored: { uid: 'uid', displayName: null } }),
       resolvers: {
         Query: {
           ...Object.fromEntries(

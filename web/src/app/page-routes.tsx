@@ -15,16 +15,6 @@ const componentOf = (load: LoadFile) => async (): Promise<ComponentType> => {
   return component;
 };
 
-/**
- * A page inside a layout. The layout and the page's title stay while it loads, and if loading or rendering
- * fails.
- */
-const lazyPage = (load: LoadFile, late: LatePageProps): LazyComponent =>
-  lazy(componentOf(load), {
-    loading: () => <LatePage {...late} />,
-    failed: (failure) => <LatePage {...late} failure={failure} />,
-  });
-
 /** A layout, or a page without one: fills the whole window. */
 export const lazyFrame = (load: LoadFile): LazyComponent =>
   lazy(componentOf(load), {
@@ -51,10 +41,18 @@ export interface Page {
   next?: readonly LazyComponent[];
 }
 
-/** @param shown until its script has loaded; by default, its title above rows */
+/**
+ * A page inside a layout. The layout and the page's title stay while it loads, and if loading or rendering
+ * fails.
+ * @param shown until its script has loaded; by default, its title above rows
+ */
 export function page(path: string, title: string, load: LoadFile, shown: Partial<LatePageProps> = {}): Page {
   const late = { heading: title, ...shown };
-  return { path, title, late, part: lazyPage(load, late) };
+  const part = lazy(componentOf(load), {
+    loading: () => <LatePage {...late} />,
+    failed: (failure) => <LatePage {...late} failure={failure} />,
+  });
+  return { path, title, late, part };
 }
 
 export const route = ({ path, part, ...handle }: Page): RouteObject => ({

@@ -22,6 +22,7 @@ import { TeamsPage } from '../features/teams/TeamsPage';
 import { AdminThemesPage } from '../features/themes/AdminThemesPage';
 import { ThemesPage } from '../features/themes/ThemesPage';
 import { AdminParticipantsPage } from '../features/users/AdminParticipantsPage';
+import { withResolvers } from '../lib/with-resolvers';
 
 const PUBLISHED = participant({ region: publishedRegion });
 
@@ -48,10 +49,7 @@ const PAGES: [ComponentType, Viewer, loading: [testId: string, count: number] | 
 it.each(PAGES.map(([Page, ...rest]) => [Page.name, Page, ...rest] as const))(
   '%s loads, fails with one box that has the reference and no cause, and tries again',
   async (_name, Page, viewer, loading) => {
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { promise: held, resolve: answer } = withResolvers();
     let asked = 0;
     const fail = async () => {
       asked += 1;

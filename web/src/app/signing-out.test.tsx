@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { consoleNotes } from '../../test/console-notes';
-import { createFakeIdentity } from '../../test/fake-identity';
 import { admin } from '../../test/people';
 import { renderRoutes } from '../../test/render-routes';
 import { RequireViewer } from '../auth/guards';
@@ -32,7 +31,6 @@ it('asks before a person signs out with a text that is not saved', async () => {
     ],
     {
       path: '/admin/event-info',
-      identityProvider: createFakeIdentity({ restored: { uid: 'uid', displayName: null } }),
       resolvers: {
         Query: { viewer: () => admin(), event: () => event, ...consoleNotes()['Query'] },
         Mutation: { syncViewer: () => ({ viewer: admin() }) },

@@ -60,26 +60,19 @@ const SEARCH_DELAY = 150;
 function actsOf(region: CommandRegionsQuery['regions'][number]) {
   const isPublished = region.assignmentStatus.status === 'PUBLISHED';
   return [
-    {
+    region.viewerCanGenerate && {
       verb: 'Generate teams of',
       icon: WandSparkles,
       href: hrefs.adminAssignments,
-      isPossible: region.viewerCanGenerate,
     },
-    {
+    region.viewerCanPublish && {
       verb: isPublished ? 'Unpublish' : 'Publish',
       icon: Send,
       href: hrefs.adminAssignments,
-      isPossible: region.viewerCanPublish,
     },
-    {
-      verb: 'Remind',
-      icon: Bell,
-      href: () => paths.admin,
-      isPossible: region.preferencesOpen && !isPublished,
-    },
-    { verb: 'Export participants of', icon: FileDown, href: hrefs.adminParticipants, isPossible: true },
-  ].filter(({ isPossible }) => isPossible);
+    region.preferencesOpen && !isPublished && { verb: 'Remind', icon: Bell, href: () => paths.admin },
+    { verb: 'Export participants of', icon: FileDown, href: hrefs.adminParticipants },
+  ].filter((act) => act !== false);
 }
 
 /** The people, themes and regions that match a query, within the console's regions. */

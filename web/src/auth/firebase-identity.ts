@@ -27,14 +27,11 @@ const ENDINGS: Readonly<Record<string, SessionEnding>> = {
   'auth/user-disabled': 'disabled',
   'auth/user-token-expired': 'expired',
 };
-const NO_CONNECTION: readonly string[] = ['auth/network-request-failed'];
 
-const hasCode = (error: unknown, codes: readonly string[]): boolean =>
-  error instanceof FirebaseError && codes.includes(error.code);
+const codeOf = (error: unknown): string => (error instanceof FirebaseError ? error.code : '');
 
 /** Why an error ends the session; null if it does not. */
-const endingOf = (error: unknown): SessionEnding | null =>
-  error instanceof FirebaseError ? (ENDINGS[error.code] ?? null) : null;
+const endingOf = (error: unknown): SessionEnding | null => ENDINGS[codeOf(error)] ?? null;
 
 const identityOf = (user: User): Identity => ({ uid: user.uid, displayName: user.displayName });
 
@@ -98,7 +95,7 @@ export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvi
       try {
         return identityOf(await (account ? signInAt(auth, account) : signInThroughPopup(auth)));
       } catch (error) {
-        throw hasCode(error, CANCELLED) ? new SignInCancelled() : error;
+        throw CANCELLED.includes(codeOf(error)) ? new SignInCancelled() : error;
       }
     },
     signOut: () => {
@@ -111,7 +108,7 @@ export function createFirebaseIdentity(settings: RuntimeSettings): IdentityProvi
       } catch (error) {
         const ending = endingOf(error);
         if (ending) throw new SessionEnded(ending);
-        throw hasCode(error, NO_CONNECTION)
+        throw codeOf(error) === 'auth/network-request-failed'
           ? new TypeError('The token could not be renewed.', { cause: error })
           : error;
       }

@@ -1,3 +1,4 @@
+import { withResolvers } from '../lib/with-resolvers';
 import { SignInUnloaded, type IdentityProvider } from './identity-provider';
 import type { RuntimeSettings } from './runtime-settings';
 
@@ -14,10 +15,7 @@ export function createLazyIdentity(
   settings: Promise<RuntimeSettings>,
   load: () => Promise<CreateIdentity> = loadFirebase,
 ): IdentityProvider {
-  let tellOpened: (provider: IdentityProvider) => void = () => undefined;
-  const opened = new Promise<IdentityProvider>((resolve) => {
-    tellOpened = resolve;
-  });
+  const { promise: opened, resolve: tellOpened } = withResolvers<IdentityProvider>();
 
   const open = async (): Promise<IdentityProvider> => {
     // One failed request is no reason for another sign-in.

@@ -16,7 +16,7 @@ graphql(`
   }
 `);
 
-// `Viewer` in ViewerContext.ts is its type.
+// `Viewer` in useViewer.ts is its type.
 graphql(`
   fragment Viewer_user on User {
     id

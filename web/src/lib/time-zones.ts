@@ -1,4 +1,5 @@
 import { formatter, hoursAndMinutes, offsetOf, placeOf, viewerTimeZone, zoneName } from './dates';
+import { plain } from './word-search';
 
 const DAY = 24 * 60;
 
@@ -66,11 +67,7 @@ function listZones(): string[] {
 }
 
 /** Letters and digits: `newyork` for `New York` and `new_york`, `saopaulo` for `São Paulo`. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+const fold = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The zone of a typed city or zone name, ignoring case and accents; anything else stays as it is. */
 export function zoneOf(text: string, zones: readonly string[]): string {

@@ -1,4 +1,5 @@
-const plain = (text: string): string =>
+/** A text in lower case without accents. */
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -3,11 +3,10 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from
 import { lazyDialog } from '../lazy/lazy-dialog';
 import styles from './DataTable.module.css';
 import { type Column, DataRow, PendingRow } from './DataTableRow';
-import type { RowSheetProps } from './RowSheet';
 import { useWindowRows } from './useWindowRows';
 
 // Only narrow tables need it.
-const RowSheet = lazyDialog<RowSheetProps>(async () => (await import('./RowSheet')).RowSheet);
+const RowSheet = lazyDialog(async () => (await import('./RowSheet')).RowSheet);
 
 interface TableOrder {
   name: string;

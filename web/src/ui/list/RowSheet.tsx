@@ -2,7 +2,7 @@ import { Box, Drawer, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Sheet } from '../dialog/Sheet';
 
-export interface RowSheetProps {
+interface RowSheetProps {
   /** The row's subject: its name, and what its card shows below and next to it. */
   name: ReactNode;
   notes: readonly ReactNode[];

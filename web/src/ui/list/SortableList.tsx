@@ -1,12 +1,10 @@
 import { ListSkeleton } from '../feedback/skeletons';
 import { lazy } from '../lazy/lazy';
-import type { SortableListProps } from './SortableListBody';
 
 /**
  * A list that can be sorted by pointer, touch or keyboard (Space, arrows, Space; Escape cancels). dnd-kit loads with the first such
  * list.
  */
-export const SortableList = lazy<SortableListProps>(
-  async () => (await import('./SortableListBody')).SortableListBody,
-  { loading: () => <ListSkeleton count={3} /> },
-);
+export const SortableList = lazy(async () => (await import('./SortableListBody')).SortableListBody, {
+  loading: () => <ListSkeleton count={3} />,
+});

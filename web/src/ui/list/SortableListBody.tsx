@@ -127,7 +127,7 @@ function sortAnnouncements(items: readonly { id: string; label: string }[]): Ann
   };
 }
 
-export interface SortableListProps {
+interface SortableListProps {
   /** The accessible name of the list. */
   label: string;
   items: readonly SortableItem[];
@@ -137,12 +137,6 @@ export interface SortableListProps {
 }
 
 const DROP_ANIMATION = { duration: 150, easing: 'ease-out' };
-
-/** The dragged item, and the one whose position it would take. */
-interface Drag {
-  id: string;
-  overId: string;
-}
 
 /** The implementation of `SortableList`, in its own chunk. */
 export function SortableListBody({ label, items, onReorder, disabled = false }: SortableListProps) {
@@ -155,7 +149,8 @@ export function SortableListBody({ label, items, onReorder, disabled = false }: 
     }),
   );
   const [isStill] = useState(prefersStillness);
-  const [drag, setDrag] = useState<Drag | null>(null);
+  // The dragged item, and the one whose position it would take.
+  const [drag, setDrag] = useState<{ id: string; overId: string } | null>(null);
   const ids = items.map((item) => item.id);
   // Another person may have deleted one of them during the drag.
   const moved = (from: string, to: string) =>

@@ -4,6 +4,7 @@ import { LIST, line, openImport, planOf } from '../../../../test/import-dialog';
 import { giveHeights } from '../../../../test/layout';
 import { openedLinks, row } from '../../../../test/participants-page';
 import { refusal } from '../../../../test/schema-link';
+import { withResolvers } from '../../../lib/with-resolvers';
 
 beforeEach(giveHeights);
 
@@ -126,10 +127,7 @@ it('has an example, says why a list was not read, and takes no file that is too 
 });
 
 it('stays while it saves, and asks before a list that is not imported is left', async () => {
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: asked, resolve: answer } = withResolvers();
   let isRefused = true;
   const { user, dialog, paste } = await openImport(async ({ isDryRun }) => {
     if (!isDryRun && isRefused) throw refusal('CONFLICT', 'Another person is importing just now.');

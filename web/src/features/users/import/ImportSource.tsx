@@ -24,8 +24,6 @@ interface ImportSourceProps {
 
 const linesText = (csv: string): string => counted(csv.trim().split('\n').length, 'line', 'lines');
 
-const LIMITS = `${formatCount(IMPORT_LIMITS.lines)} people at most.`;
-
 /**
  * What a person gives: a list from the clipboard or from a file, and what the file leaves open (encoding, sheet, columns). A file
  * that leaves nothing open is checked immediately.
@@ -160,7 +158,9 @@ export function ImportSource({ list, regions, onClose }: ImportSourceProps) {
             <ColumnsForm columns={plan.columns} {...{ reading, regions, isPending }} onChange={setDraft} />
           ) : (
             <>
-              <Text color="fg.muted">{LIMITS} Nothing is saved until you confirm.</Text>
+              <Text color="fg.muted">
+                {formatCount(IMPORT_LIMITS.lines)} people at most. Nothing is saved until you confirm.
+              </Text>
               <Example regionName={regions[0]?.name ?? ''} />
             </>
           )}

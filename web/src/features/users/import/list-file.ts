@@ -27,7 +27,8 @@ export const isOpen = (file: ListFile): boolean =>
 
 export const textOf = (file: ListFile): string =>
   file.kind === 'text'
-    ? decoded(file.bytes, file.encoding)
+    ? // Omits the byte order mark.
+      new TextDecoder(file.encoding).decode(file.bytes)
     : (file.sheets.find(({ name }) => name === file.sheet)?.csv ?? '');
 
 /** A character has at most four bytes, so a larger file cannot be a valid list. */
@@ -57,11 +58,10 @@ export async function readListFile(file: File, signal: AbortSignal): Promise<Lis
   }
   if (!begins(bytes, ZIPPED)) return { kind: 'text', name, bytes, ...encodingOf(bytes) };
   const sheets = await readSheets(bytes, signal);
-  const [first] = sheets ?? [];
   if (!sheets) {
     throw new RangeError(`${name} could not be read. Save it as .xlsx or as CSV, and choose that file.`);
   }
-  return { kind: 'workbook', name, sheets, sheet: first?.name ?? '' };
+  return { kind: 'workbook', name, sheets, sheet: sheets[0]?.name ?? '' };
 }
 
 /**
@@ -107,9 +107,6 @@ export type Encoding = 'utf-8' | (typeof ENCODINGS)[number]['value'];
 
 export const isEncoding = (value: string): value is Encoding =>
   value === 'utf-8' || ENCODINGS.some((encoding) => encoding.value === value);
-
-/** The decoded text of a file, without its byte order mark. */
-const decoded = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes);
 
 /** The encoding of a file, and whether it is a guess: the file has no byte order mark and is not valid UTF-8. */
 function encodingOf(bytes: Uint8Array): { encoding: Encoding; isGuessed: boolean } {

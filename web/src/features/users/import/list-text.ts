@@ -13,8 +13,11 @@ export interface Sheet {
   csv: string;
 }
 
-export const quoted = (text: string): string =>
-  /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+/** A cell as it is written in a list. */
+export const quoted = (text: string, separator = ','): string =>
+  ['"', '\n', '\r', separator].some((letter) => text.includes(letter))
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
 
 /** An example of a list, with an existing region. */
 export const exampleCsv = (regionName: string): string => `name,email,region
@@ -74,11 +77,6 @@ function read(piece: string): string {
     : text;
 }
 
-const written = (text: string, separator: string): string =>
-  ['"', '\n', '\r', separator].some((letter) => text.includes(letter))
-    ? `"${text.replaceAll('"', '""')}"`
-    : text;
-
 /** The value in a column of a line, from 1. */
 export const cellIn = (text: string, separator: string, column: number): string =>
   read(piecesOf(text, separator)[column - 1] ?? '');
@@ -90,6 +88,6 @@ export function withCells(text: string, separator: string, cells: ReadonlyMap<nu
   return Array.from({ length: width }, (_, index) => {
     const piece = pieces[index] ?? '';
     const cell = cells.get(index + 1);
-    return cell === undefined || cell === read(piece) ? piece : written(cell, separator);
+    return cell === undefined || cell === read(piece) ? piece : quoted(cell, separator);
   }).join(separator);
 }
