@@ -66,7 +66,6 @@ export function RegionState({ region, isGenerating, generating, sends, children 
   const { id, participantCount } = region;
   const step = saidStep(region);
   const { publishedAt } = region.assignmentStatus;
-  const reason = reasonToWait(region);
   const time = timeOf(region);
   return (
     <Flex
@@ -91,7 +90,7 @@ export function RegionState({ region, isGenerating, generating, sends, children 
           {isGenerating || generating !== null ? (
             <GenerationProgress regionId={id} count={participantCount} />
           ) : (
-            reason
+            reasonToWait(region)
           )}
         </span>
         <Flex display="inline-flex" columnGap="2" wrap="wrap" align="center" _empty={{ display: 'none' }}>

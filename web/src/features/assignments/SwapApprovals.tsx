@@ -28,8 +28,7 @@ interface SwapApprovalsProps {
 
 /** The swaps that two people have agreed on and that need an organiser's approval. */
 export function SwapApprovals({ onOutdated, ...props }: SwapApprovalsProps) {
-  const { id: regionId, ...region } = useFragmentData(SwapApprovalsFragment, props.region);
-  const swapRequests = region.swapRequests ?? [];
+  const { id: regionId, swapRequests } = useFragmentData(SwapApprovalsFragment, props.region);
   const [accept, accepting] = useAct(AcceptSwapMutation, {
     done: 'Places swapped',
     failed: { title: 'Not swapped' },
@@ -40,7 +39,7 @@ export function SwapApprovals({ onOutdated, ...props }: SwapApprovalsProps) {
     failed: { title: 'Not changed' },
     onOutdated,
   });
-  if (swapRequests.length === 0) return null;
+  if (!swapRequests?.length) return null;
   const isPending = accepting.isPending || refusing.isPending;
   return (
     <Banner

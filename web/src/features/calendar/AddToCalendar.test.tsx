@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { participant } from '../../../test/people';
 import { renderPage } from '../../../test/render-page';
 import { refusal } from '../../../test/schema-link';
@@ -10,22 +10,18 @@ const saved: File[] = [];
 
 beforeEach(() => {
   saved.length = 0;
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, {
-      createObjectURL: (file: File) => {
-        saved.push(file);
-        return 'blob:file';
-      },
-      revokeObjectURL: () => undefined,
-    }),
-  );
+  Object.assign(URL, {
+    createObjectURL: (file: File) => {
+      saved.push(file);
+      return 'blob:file';
+    },
+    revokeObjectURL: () => undefined,
+  });
 });
 
-function open({ hasFeed = false, refused }: { hasFeed?: boolean; refused?: Error } = {}) {
+async function openDialog({ hasFeed = false, refused }: { hasFeed?: boolean; refused?: Error } = {}) {
   const feed = { id: 'mia', createdAt: MADE };
-  let count = 0;
-  return renderPage(<AddToCalendar regionId="oceania" />, {
+  const { user } = renderPage(<AddToCalendar regionId="oceania" />, {
     viewer: participant(),
     resolvers: {
       Query: {
@@ -33,20 +29,15 @@ function open({ hasFeed = false, refused }: { hasFeed?: boolean; refused?: Error
         calendarFile: () => refused ?? { name: 'Hackathon 2025, Oceania/NZ', text: 'BEGIN:VCALENDAR' },
       },
       Mutation: {
-        createCalendarFeed: () =>
-          refused ?? { path: `/calendar/secret-${(count += 1)}.ics`, calendarFeed: feed },
+        createCalendarFeed: () => refused ?? { path: '/calendar/secret-1.ics', calendarFeed: feed },
         deleteCalendarFeed: () => refused ?? { deletedCalendarFeedId: 'mia' },
       },
     },
   });
-}
-
-const openDialog = async (options?: Parameters<typeof open>[0]) => {
-  const { user } = open(options);
   await user.click(screen.getByRole('button', { name: 'Add to calendar' }));
   await screen.findByRole('dialog', { name: 'Add to calendar' });
   return user;
-};
+}
 
 it('makes a link, shows it once with the ways to follow it, and ends it', async () => {
   const user = await openDialog();

@@ -43,7 +43,6 @@ const UpdateEventMutation = graphql(`
   mutation UpdateEvent($input: UpdateEventInput!) {
     updateEvent(input: $input) {
       event {
-        id
         ...EventInfoEditor_event @unmask
       }
     }
@@ -53,7 +52,6 @@ const UpdateEventMutation = graphql(`
 const AdminEventInfoPageQuery = graphql(`
   query AdminEventInfoPage {
     event {
-      id
       ...EventInfoEditor_event @unmask
     }
   }

@@ -16,16 +16,10 @@ function TerminalPrompt({ onStart }: { onStart: () => void }) {
     event.preventDefault();
     const typed = command.trim();
     setCommand('');
-    switch (typed.toLowerCase()) {
-      case 'start':
-        onStart();
-        break;
-      case 'help':
-        setAnswer(HELP);
-        break;
-      default:
-        setAnswer(typed && `Unknown command: ${typed}. Type help to see the commands.`);
-    }
+    const name = typed.toLowerCase();
+    if (name === 'start') onStart();
+    else if (name === 'help') setAnswer(HELP);
+    else setAnswer(typed && `Unknown command: ${typed}. Type help to see the commands.`);
   };
 
   return (

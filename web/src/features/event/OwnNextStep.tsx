@@ -135,12 +135,7 @@ function ParticipantsStep({ footer }: StepFooter) {
 }
 
 /** Causes that explain why a person is on no team. */
-const EXPLAINED: ReadonlySet<PlaceLossCause> = new Set([
-  'EXCLUDED',
-  'MADE_ORGANISER',
-  'UNASSIGNED',
-  'THEME_GONE',
-]);
+const EXPLAINED: readonly PlaceLossCause[] = ['EXCLUDED', 'MADE_ORGANISER', 'UNASSIGNED', 'THEME_GONE'];
 
 interface KnownProps extends StepFooter {
   viewer: OwnStepQuery['viewer'];
@@ -155,7 +150,7 @@ function Known({ viewer, hasDraft, footer }: KnownProps) {
   const times = useOwnTimes(viewer, deadline);
   const now = useNow();
   const endedSwap = viewer.swapRequests?.find(({ end }) => end != null);
-  const explanation = EXPLAINED.has(viewer.placeLoss?.cause ?? 'MOVED') ? (
+  const explanation = EXPLAINED.includes(viewer.placeLoss?.cause ?? 'MOVED') ? (
     <PlaceLossNote user={viewer} isInCard />
   ) : null;
   const step = ownStepOf(viewer, { exclusion, hasDraft, explanation, deadline, times, now });

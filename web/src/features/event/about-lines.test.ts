@@ -56,7 +56,3 @@ it('reads each heading, paragraph and item once, wherever it stands', () => {
   ]);
   expect(shown('<b><p>Bold</p></b>')).toEqual(['text: Bold']);
 });
-
-it('reads nothing from nothing', () => {
-  expect(readAbout('')).toEqual({ lines: [], dropped: [] });
-});

@@ -5,7 +5,7 @@ export interface AboutLine {
   text: string;
 }
 
-export interface AboutText {
+interface AboutText {
   lines: AboutLine[];
   /** The kinds of omitted parts with text, in order. */
   dropped: string[];

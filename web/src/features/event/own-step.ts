@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Exclusion, OwnStepQuery } from '../../gql/graphql';
+import type { Exclusion } from '../../gql/graphql';
 import { newThemeCount } from '../preferences/preference-draft';
 import {
   draft,
@@ -13,13 +13,12 @@ import {
   onTeam,
   opensLater,
   type OwnStep,
+  type OwnViewer,
   rank,
   waiting,
   type When,
   withdrawn,
 } from './own-steps';
-
-type OwnViewer = OwnStepQuery['viewer'];
 
 interface Circumstances extends When {
   exclusion: Exclusion | null;

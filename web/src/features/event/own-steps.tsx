@@ -12,7 +12,7 @@ import type { OwnTimes } from '../preferences/useOwnTimes';
 import { waitListText } from '../teams/wait-list';
 import { TeamFaces } from './TeamFaces';
 
-type OwnViewer = OwnStepQuery['viewer'];
+export type OwnViewer = OwnStepQuery['viewer'];
 export type List = NonNullable<OwnViewer['preferenceList']>;
 type Place = NonNullable<OwnViewer['assignment']>;
 

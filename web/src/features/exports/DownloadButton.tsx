@@ -1,3 +1,4 @@
+import type { ButtonProps } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useAuth } from '../../auth/useAuth';
@@ -6,11 +7,9 @@ import { formatCount } from '../../lib/numbers';
 import { ActButton } from '../../ui/show/ActButton';
 import { downloadFile, useSaveAsFile } from './download-file';
 
-interface DownloadButtonProps {
+interface DownloadButtonProps extends Pick<ButtonProps, 'disabled' | 'size'> {
   path: string;
   query?: object;
-  disabled?: boolean;
-  size?: 'sm' | 'md';
   children: string;
 }
 
@@ -18,13 +17,7 @@ const sizeText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Downloads a file from the server and shows how much has arrived. */
-export function DownloadButton({
-  path,
-  query = {},
-  disabled = false,
-  size = 'md',
-  children,
-}: DownloadButtonProps) {
+export function DownloadButton({ path, query = {}, ...button }: DownloadButtonProps) {
   const { getToken } = useAuth();
   const { save, isPending } = useSaveAsFile('The file could not be downloaded');
   const [bytes, setBytes] = useState(0);
@@ -35,15 +28,12 @@ export function DownloadButton({
   return (
     <ActButton
       icon={Download}
-      size={size}
       variant="outline"
-      disabled={disabled}
       onClick={download}
       loading={isPending}
       loadingText={bytes === 0 ? 'Preparing...' : `Downloading... ${sizeText(bytes)}`}
-    >
-      {children}
-    </ActButton>
+      {...button}
+    />
   );
 }
 

@@ -34,13 +34,11 @@ beforeEach(() => {
   vi.stubGlobal('print', print);
 });
 
-function open({ status = 'DRAFT', refused }: { status?: string; refused?: Error } = {}) {
-  const region = () => refused ?? { ...REGION, assignmentStatus: { id: 'status', status } };
-  return renderPage(<ShareTeams regionId="oceania" hasTeams />, {
+const open = (region: object = REGION) =>
+  renderPage(<ShareTeams regionId="oceania" hasTeams />, {
     viewer: admin(),
-    resolvers: { Query: { region, teams: () => TEAMS } },
+    resolvers: { Query: { region: () => region, teams: () => TEAMS } },
   });
-}
 
 const choose = async (user: ReturnType<typeof open>['user'], name: string) => {
   await user.click(screen.getByRole('button', { name: 'Share' }));
@@ -50,7 +48,7 @@ const choose = async (user: ReturnType<typeof open>['user'], name: string) => {
 };
 
 it('says why nothing is printed', async () => {
-  const { user } = open({ refused: refusal('FORBIDDEN', 'Only administrators may.') });
+  const { user } = open(refusal('FORBIDDEN', 'Only administrators may.'));
   await choose(user, 'Print');
   expect(await screen.findByText('The teams could not be printed')).toBeVisible();
   expect(print).not.toHaveBeenCalled();

@@ -13,13 +13,6 @@ import { Disclosure } from '../../ui/show/Disclosure';
 import { PresetMatrix } from './PresetMatrix';
 import { firstAim, presetSentence } from './presets';
 
-/** The debounced value: changes once `value` has been stable for `delay` milliseconds. */
-function useRested<Value>(value: Value, delay: number): Value {
-  const [rested, setRested] = useState(value);
-  useDebounced(value, delay, () => setRested(value));
-  return rested;
-}
-
 const ComparePresetsQuery = graphql(`
   query ComparePresets($regionId: ID!, $seed: String, $withoutThemeIds: [ID!]) {
     region(id: $regionId) {
@@ -113,10 +106,12 @@ export function ComparePresetsDialog({
   const [chosen, setChosen] = useState<AllocationPreset>('BALANCED');
   const [seedText, setSeedText] = useState('');
   const seed = seedText.trim() === '' ? null : seedText.trim();
+  const [restedSeed, setRestedSeed] = useState(seed);
+  useDebounced(seed, SEED_REST, () => setRestedSeed(seed));
   const [without, setWithout] = useState<readonly NamedTheme[]>([]);
   const withoutThemeIds = without.map(({ id }) => id);
   const result = useQuery(ComparePresetsQuery, {
-    variables: { regionId, seed: useRested(seed, SEED_REST), withoutThemeIds },
+    variables: { regionId, seed: restedSeed, withoutThemeIds },
   });
   // The previous figures stay until those for another seed have loaded.
   const region = (result.data ?? result.previousData)?.region;

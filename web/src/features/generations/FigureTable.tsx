@@ -6,7 +6,6 @@ import { PanelHeading } from './panel-parts';
 
 const table = {
   width: 'full',
-  borderCollapse: 'collapse',
   '& th, & td': { paddingBlock: '1', textAlign: 'end', fontWeight: '400', verticalAlign: 'baseline' },
   '& th:first-of-type': { textAlign: 'start', width: 'full', maxWidth: '0' },
   '& th:not(:first-of-type), & td': { paddingInlineStart: { base: '2', md: '3' }, whiteSpace: 'nowrap' },
@@ -22,7 +21,6 @@ const wideTable = {
   '& thead': { display: { base: 'none', md: 'table-header-group' } },
 } as const;
 
-const STACKED = { direction: 'column' } as const;
 const BESIDE = {
   direction: { base: 'column', md: 'row', lg: 'column', xl: 'row' },
   align: { md: 'center', lg: 'stretch', xl: 'center' },
@@ -81,7 +79,7 @@ export function FigureTable({ title, columns, rows, first = rows.length, isWide 
               {shown.map(({ key, title: name, bar, note, figures }) => (
                 <tr key={key}>
                   <th scope="row">
-                    <Flex columnGap="3" rowGap="1.5" {...(isWide ? STACKED : BESIDE)}>
+                    <Flex columnGap="3" rowGap="1.5" direction="column" {...(!isWide && BESIDE)}>
                       {typeof name === 'string' ? (
                         <Text
                           lineClamp={{ base: 3, md: 1, lg: 2, xl: 1 }}

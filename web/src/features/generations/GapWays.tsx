@@ -40,9 +40,7 @@ function after({ moves }: GapWay, growth: Growth): string {
     `${title} is then ${memberCount + growth(id) + change} of ${capacity}.`;
   const [first, last] = [moves[0], moves.at(-1)];
   const filled = first ? sizeOf(first.theme, 1) : '';
-  return last?.fromTheme
-    ? `${filled} ${sizeOf(last.fromTheme, -1)}`
-    : `${filled} One fewer person is waiting.`;
+  return `${filled} ${last?.fromTheme ? sizeOf(last.fromTheme, -1) : 'One fewer person is waiting.'}`;
 }
 
 interface ChoiceProps {

@@ -81,7 +81,7 @@ it('is not loaded again for the list of runs, which asks for fewer figures', asy
   await panel('Latest run');
   const before = reads();
   await user.click(screen.getByRole('button', { name: 'Runs' }));
-  expect(await screen.findByRole('list', { name: 'Runs' })).toHaveTextContent('6 1st');
+  expect(await screen.findByRole('list', { name: 'Runs' })).toHaveTextContent('1st 6');
   await user.keyboard('{Escape}');
   expect(reads()).toBe(before);
 });

@@ -96,9 +96,6 @@ function changedText(changes: Generation['changes']): string {
   return `${counted(moves, 'manual change', 'manual changes')} since`;
 }
 
-const withoutPlace = (count: number): string =>
-  count === 0 ? '' : `, ${formatCount(count)} without a place`;
-
 /**
  * The result of a run in one sentence. If the teams have changed since, it describes those on the board next to the run's 1st
  * choices. The run excludes manual places from that count, so with any of them there is nothing to compare.
@@ -110,7 +107,8 @@ function runHeadline(run: BoardCounts, now: BoardCounts | null): string {
   const drawn = drawnFirstCount === 0 ? '' : ` (${formatCount(drawnFirstCount)} never ordered their list)`;
   const then = run.pinnedCount === 0 ? `, ${formatCount(run.firstCount)} at the run` : '';
   const topThree = `, ${formatCount(firstCount + secondCount + thirdCount)} one of their first three`;
-  return `${firsts}${drawn}${now ? then : topThree}${withoutPlace(unassignedCount)}`;
+  const without = unassignedCount === 0 ? '' : `, ${formatCount(unassignedCount)} without a place`;
+  return `${firsts}${drawn}${now ? then : topThree}${without}`;
 }
 
 /** The most important fact about a run: that it is proved, or that the board has changed since, and why. */

@@ -157,25 +157,23 @@ export function OpenSeatsDialog({ regionId, onDone, onClose }: OpenSeatsDialogPr
     onOutdated: readAgain,
   });
   const [moveTogether, moving] = useAct(MoveTogetherDocument, { onOutdated: readAgain });
-  const carryOut = async () => {
+  const confirm = async () => {
     const input = { regionId, sendNotices };
     const moves = way && movesOf(way);
-    if (count > 0)
-      return placeNewcomers({
-        input: { ...input, expectedState: plan?.state ?? null, ...(moves && { moves }) },
-      });
-    return moves && moveTogether({ input: { ...input, moves } });
-  };
-  const confirm = async () => {
-    const done = await carryOut();
+    const done =
+      count > 0
+        ? await placeNewcomers({
+            input: { ...input, expectedState: plan?.state ?? null, ...(moves && { moves }) },
+          })
+        : moves && (await moveTogether({ input: { ...input, moves } }));
     if (!done) return done;
-    const placed = count > 0 ? (plan ?? null) : null;
-    const back = movesBackOf(placed, way);
-    const movers = [...(placed?.places ?? []), ...(way?.moves ?? [])];
+    const places = plan?.places ?? [];
+    const back = movesBackOf(places, way);
+    const movers = [...places, ...(way?.moves ?? [])];
     if (count <= MOST_MOVED && back.length <= MOST_MOVED)
       onDone?.({
         kind: 'together',
-        done: placed ? (way ? 'Placed and moved' : 'Placed') : 'Moved',
+        done: count > 0 ? (way ? 'Placed and moved' : 'Placed') : 'Moved',
         names: movers.map(({ user }) => user.displayName).join(', '),
         back: { regionId, sendNotices, moves: back },
         hasSent: emailCount > 0,

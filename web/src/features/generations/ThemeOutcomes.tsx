@@ -16,15 +16,10 @@ const byWorthOfASeat = (a: ThemeOutcome, b: ThemeOutcome): number =>
   (b.oneMoreSeat?.movesUpCount ?? 0) - (a.oneMoreSeat?.movesUpCount ?? 0);
 
 /** The effect of one more seat in a theme, for a decision about seats. */
-function seatText({
-  sentence,
-  movesUpCount,
-  movesDownCount,
-}: NonNullable<ThemeOutcome['oneMoreSeat']>): string {
-  const up = movesUpCount ?? 0;
-  const down = movesDownCount ?? 0;
-  if (up === 0) return sentence;
-  return `One more seat gives ${people(up)} a better choice${down > 0 ? `, ${formatCount(down)} a worse` : ''}.`;
+function seatText({ sentence, movesUpCount, movesDownCount }: NonNullable<ThemeOutcome['oneMoreSeat']>) {
+  if (!movesUpCount) return sentence;
+  const worse = movesDownCount ? `, ${formatCount(movesDownCount)} a worse` : '';
+  return `One more seat gives ${people(movesUpCount)} a better choice${worse}.`;
 }
 
 interface ThemeOutcomesProps {

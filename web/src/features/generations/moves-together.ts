@@ -38,8 +38,8 @@ export const movesOf = ({ moves }: GapWay): Moves =>
   }));
 
 /** The moves that remove newcomers from their teams and reverse a way. */
-export const movesBackOf = (plan: Plan | null, way: GapWay | undefined): Moves => [
-  ...(plan?.places ?? []).map(({ user, theme }) => ({
+export const movesBackOf = (places: Plan['places'], way: GapWay | undefined): Moves => [
+  ...places.map(({ user, theme }) => ({
     userId: user.id,
     themeId: null,
     expectedThemeId: theme.id,

@@ -1,11 +1,11 @@
 import { graphql } from '../../gql/gql';
 import type { GenerationPanel_RegionFragment, OutcomeFigures_OutcomeFragment } from '../../gql/graphql';
+import type { Choice } from '../../ui/show/ChoiceMark';
 
 graphql(`
   fragment OutcomeFigures_outcome on PresetOutcome {
     preset
     placedCount
-    onListCount
     firstCount
     drawnFirstCount
     secondCount
@@ -68,16 +68,13 @@ function percentage(count: number, total: number): string {
   return share === 100 ? '>99%' : `${share}%`;
 }
 
-export interface OutcomePart {
-  key: (typeof PARTS)[number]['key'];
-  label: string;
-  mark: object;
+export type OutcomePart = (typeof PARTS)[number] & {
   count: number;
   /** How many of them got a choice that comes from the random order. */
   drawn: number;
   /** The share of all participants, for example `12%` or `<1%`. */
   percentage: string;
-}
+};
 
 /** All participants, once each: by the rank they got, then others with a place, then those without. */
 export function outcomeParts(counts: PartCounts): OutcomePart[] {
@@ -89,16 +86,11 @@ export function outcomeParts(counts: PartCounts): OutcomePart[] {
   });
 }
 
-interface BoardPlace {
-  rank?: number | null | undefined;
-  isRankPlaced?: boolean | null | undefined;
-}
-
 /**
  * The teams on a board as the figures of a run; nothing counts as manual, and a person without a rank counts in `filledRankedCount`.
  */
-export function boardCounts(places: readonly BoardPlace[], unassignedCount: number) {
-  const count = (isCounted: (place: BoardPlace) => boolean) => places.filter(isCounted).length;
+export function boardCounts(places: readonly Choice[], unassignedCount: number) {
+  const count = (isCounted: (place: Choice) => boolean) => places.filter(isCounted).length;
   return {
     placedCount: places.length,
     firstCount: count(({ rank }) => rank === 1),

@@ -85,11 +85,7 @@ export const NO_REGION = 'none';
 const FILTER_PARAMS = ['q', 'region', ...USER_FILTERS.map(({ param }) => param), 'theme', 'before'] as const;
 type FilterParam = (typeof FILTER_PARAMS)[number];
 
-export interface UserFilterState extends AddressParams<FilterParam> {
-  variables: UserFilter;
-}
-
-const filterOf = (values: UserFilterState['values']): UserFilter => {
+const filterOf = (values: AddressParams<FilterParam>['values']): UserFilter => {
   const { q, region, theme, before } = values;
   const search = q.trim();
   return {
@@ -125,14 +121,6 @@ type SortName = keyof typeof FIELDS;
 
 const isSortName = (name: string): name is SortName => Object.hasOwn(FIELDS, name);
 
-export interface UserSortState {
-  name: SortName;
-  isReversed: boolean;
-  /** As in the address: the name, with a minus for descending order. */
-  value: string;
-  set: (value: string) => void;
-}
-
 const PARAMS = [...FILTER_PARAMS, 'sort'] as const;
 const SORT = ['sort'] as const;
 
@@ -148,16 +136,16 @@ export function useUserList() {
     const direction: SortDirection = isReversed ? 'DESCENDING' : 'ASCENDING';
     return { filter: filterOf(values), sort: { field: FIELDS[name], direction } };
   }, [values, name, isReversed]);
-  const filter: UserFilterState = {
-    ...address,
-    variables: list.filter,
-    isNarrowed: Object.keys(list.filter).length > 0,
-  };
-  const sort: UserSortState = {
+  const filter = { ...address, variables: list.filter, isNarrowed: Object.keys(list.filter).length > 0 };
+  const sort = {
     name,
     isReversed,
+    /** As in the address: the name, with a minus for descending order. */
     value: isReversed ? `-${name}` : name,
-    set: (value) => set('sort', value === 'name' ? '' : value),
+    set: (value: string) => set('sort', value === 'name' ? '' : value),
   };
   return { list, filter, sort };
 }
+
+export type UserFilterState = ReturnType<typeof useUserList>['filter'];
+export type UserSortState = ReturnType<typeof useUserList>['sort'];

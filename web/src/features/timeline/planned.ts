@@ -31,9 +31,6 @@ export function scheduledPublication(
   now: number,
 ): string | null {
   const at = plannedAt(calendar, 'PUBLISH', now);
-  if (at === null) return null;
-  const when = formatInstantAt(at, calendar.timeZone);
-  return act === 'publish'
-    ? `Scheduled to publish on ${when}. Publishing now replaces that.`
-    : `Scheduled to publish on ${when}. To keep a draft, remove that step.`;
+  const then = act === 'publish' ? 'Publishing now replaces that.' : 'To keep a draft, remove that step.';
+  return at === null ? null : `Scheduled to publish on ${formatInstantAt(at, calendar.timeZone)}. ${then}`;
 }

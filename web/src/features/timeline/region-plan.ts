@@ -26,7 +26,6 @@ export const PlanSheetQuery = graphql(`
       preferencesOpen
       preferencesCloseAt
       timeline {
-        id
         ...PlanSheet_point @unmask
       }
     }
@@ -34,7 +33,6 @@ export const PlanSheetQuery = graphql(`
       id
       name
       timeline {
-        id
         ...PlanSheet_point @unmask
       }
     }
@@ -54,7 +52,6 @@ export const PlanRegionMutation = graphql(`
   mutation PlanRegion($input: PlanRegionInput!) {
     planRegion(input: $input) {
       region {
-        id
         ...RegionTimeline_region
       }
     }
@@ -155,16 +152,11 @@ export function planInWords(of: PlanValues, wordsOf: (localTime: string) => stri
 
 /** What happens at a step that is not scheduled. */
 export function unplannedText(kind: TimelinePointKind, deadline: string | null, isOpen: boolean): string {
-  switch (kind) {
-    case 'OPEN_PREFERENCES':
-      return isOpen ? 'Preferences are open.' : 'You open preferences yourself.';
-    case 'REMIND':
-      return 'E-mails every participant who has not ranked yet.';
-    case 'CLOSE_PREFERENCES':
-      return deadline === null
-        ? 'Preferences close when you close them.'
-        : `Preferences lock at the submission deadline, ${formatInstant(deadline)}.`;
-    case 'PUBLISH':
-      return 'You publish teams yourself.';
-  }
+  const { act } = POINT_WORDS[kind];
+  if (act === null) return 'E-mails every participant who has not ranked yet.';
+  if (kind === 'OPEN_PREFERENCES' && isOpen) return 'Preferences are open.';
+  if (kind !== 'CLOSE_PREFERENCES') return `You ${act} yourself.`;
+  return deadline === null
+    ? 'Preferences close when you close them.'
+    : `Preferences lock at the submission deadline, ${formatInstant(deadline)}.`;
 }

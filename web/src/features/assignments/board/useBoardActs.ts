@@ -173,12 +173,8 @@ export function useBoardActs(board: Board, { touched, readAgain, isSilent, done 
           say(describeUndone(entry.step, latest.current));
       }
     } catch (error) {
-      fail(
-        entry.kind === 'together'
-          ? `The moves of ${names} were not undone`
-          : `The last step of ${names} was not undone`,
-        error,
-      );
+      const what = entry.kind === 'together' ? `The moves of ${names} were` : `The last step of ${names} was`;
+      fail(`${what} not undone`, error);
     }
   };
 
