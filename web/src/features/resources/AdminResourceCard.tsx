@@ -1,5 +1,5 @@
 import type { ApolloCache, FragmentType } from '@apollo/client';
-import { Flex } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { forget } from '../../apollo/forget';
@@ -30,13 +30,15 @@ const AdminResourceCardFragment = graphql(`
 
 interface AdminResourceCardProps {
   resource: FragmentType<AdminResourceCard_ResourceFragment>;
+  /** Its place in the order, from 1. */
+  place: number;
   /** The button that drags the card. */
   handle: ReactNode;
   onEdit: () => void;
 }
 
 /** A resource as participants read it, with an administrator's actions. */
-export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCardProps) {
+export function AdminResourceCard({ place, handle, onEdit, ...props }: AdminResourceCardProps) {
   const { id, title, content } = useFragmentData(AdminResourceCardFragment, props.resource);
   const gone = (cache: ApolloCache) => forget(cache, 'Resource', id);
   const [deleteResource, { isPending }] = useAct(DeleteResourceMutation, {
@@ -72,6 +74,11 @@ export function AdminResourceCard({ handle, onEdit, ...props }: AdminResourceCar
       aria-label={title}
       gap="3"
       padding={{ base: '4', md: '4' }}
+      lead={
+        <Text textStyle="figure" lineHeight="6" color="fg.muted">
+          {place}
+        </Text>
+      }
       title={title}
       // On a phone, they would leave the title half its width.
       actions={isPhone ? undefined : acts}

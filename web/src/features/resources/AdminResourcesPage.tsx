@@ -41,7 +41,11 @@ export function AdminResourcesPage() {
             id: resource.id,
             label: resource.title,
             render: (handle) => (
-              <AdminResourceCard resource={resource} handle={handle} onEdit={() => edit(resource)} />
+              <AdminResourceCard
+                place={resources.indexOf(resource) + 1}
+                {...{ resource, handle }}
+                onEdit={() => edit(resource)}
+              />
             ),
           }))}
         />

@@ -1,3 +1,5 @@
+import { Box } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useDebounced } from '../../lib/useDebounced';
 import { TextField } from './fields';
@@ -32,16 +34,23 @@ export function PeopleSearchField({ value, maxLength, onSearch, label, chosen }:
   });
 
   return (
-    <TextField
-      label={label ?? 'Search people'}
-      hideLabel={label === undefined}
-      type="search"
-      size="sm"
-      placeholder={chosen ?? 'Name or e-mail'}
-      _placeholder={chosen === undefined ? {} : { color: 'fg' }}
-      maxLength={maxLength}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-    />
+    <Box position="relative">
+      <TextField
+        label={label ?? 'Search people'}
+        hideLabel={label === undefined}
+        type="search"
+        size="sm"
+        placeholder={chosen ?? 'Name or e-mail'}
+        _placeholder={chosen === undefined ? {} : { color: 'fg' }}
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {chosen !== undefined && text === '' && (
+        <Box position="absolute" insetInlineEnd="2.5" bottom="2" color="fg.muted" pointerEvents="none">
+          <ChevronDown size={16} aria-hidden />
+        </Box>
+      )}
+    </Box>
   );
 }
