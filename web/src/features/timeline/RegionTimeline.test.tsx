@@ -28,7 +28,7 @@ function open(
   timeline: object[],
   { region: changes = {}, planRegion, agenda = () => [], others = [] }: Elsewhere = {},
 ) {
-  const region = { ...DRAFT, preferencesCloseAt: null, timeline, ...changes };
+  const region = { ...DRAFT, agenda: [], preferencesCloseAt: null, timeline, ...changes };
   return openDashboard({
     regions: () => [region, ...others.map((other) => ({ ...region, ...other }))],
     deadlines: [],
@@ -90,7 +90,7 @@ it("has the event's deadline on its line, where nothing else closes preferences"
   expect(plain(list.textContent)).toBe(
     'NowSubmission deadlineSat, Dec 5, 2099, 6:00 AM (5:00 PM in Sydney)in 4 days',
   );
-  expect(screen.getByText('You open preferences and publish teams yourself.')).toBeVisible();
+  expect(screen.getByText('You publish teams yourself.')).toBeVisible();
 });
 
 it('says why a point was refused, and what to do', async () => {
