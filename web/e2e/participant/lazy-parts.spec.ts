@@ -76,7 +76,7 @@ onEachDevice((device) => {
     await page.context().setOffline(true);
     await follow(page, 'Themes');
     await expect(page).toHaveURL('/themes');
-    await expect(notice).toContainText('This page could not be loaded');
+    await expect(notice).toContainText('Themes could not be loaded');
     await expect(notice).toContainText('You are offline.');
     await expect(account).toBeVisible();
     await page.unrouteAll();

@@ -12,8 +12,8 @@ export interface LatePageProps extends Pick<ComponentProps<typeof PageFrame>, 'w
   subtitle?: string;
   /** The skeleton of the page. */
   skeleton?: ReactNode;
-  /** Why the script failed to load. */
-  failure?: PartFailure;
+  /** Why the script failed to load, with the page's title. */
+  failure?: PartFailure & { name: string };
 }
 
 /**
@@ -36,7 +36,7 @@ export function LatePage({ heading, header, subtitle, skeleton, failure, ...fram
           }
         />
       )}
-      {failure ? <FailedPart name={heading} {...failure} /> : (skeleton ?? <ListSkeleton />)}
+      {failure ? <FailedPart {...failure} /> : (skeleton ?? <ListSkeleton />)}
     </PageFrame>
   );
 }

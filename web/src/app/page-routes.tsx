@@ -50,7 +50,7 @@ export function page(path: string, title: string, load: LoadFile, shown: Partial
   const late = { heading: title, ...shown };
   const part = lazy(componentOf(load), {
     loading: () => <LatePage {...late} />,
-    failed: (failure) => <LatePage {...late} failure={failure} />,
+    failed: (failure) => <LatePage {...late} failure={{ ...failure, name: title }} />,
   });
   return { path, title, late, part };
 }
