@@ -31,7 +31,7 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
 }
 
 function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
-  const { to, title, act, detail, isDone, after } = step;
+  const { to, title, act, detail, isDone, after, rest } = step;
   const Icon = isDone ? CircleCheck : CircleDashed;
   // The next step is the page's one solid button.
   const isButton = isNext || to === null;
@@ -62,11 +62,9 @@ function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
             </ChakraLink>
           )}
           {isDone && <VisuallyHidden>, done</VisuallyHidden>}
-          {!isDone && (
-            <Text textStyle="caption" color="fg.muted">
-              {isWaiting ? after : detail}
-            </Text>
-          )}
+          <Text textStyle="caption" color="fg.muted" _empty={{ display: 'none' }}>
+            {isWaiting ? after : isDone ? rest : detail}
+          </Text>
         </Box>
         {/* On a phone, it has a line of its own. */}
         <Flex alignSelf="center" align="center" color="fg.muted">
@@ -109,6 +107,8 @@ interface SetupStep {
   /** The place where it is done; null for the link, which is copied. */
   to: string | null;
   isDone: boolean;
+  /** What is left once it counts as done. */
+  rest?: string | false;
   /** What must be done before. */
   after?: string | undefined;
 }
@@ -162,11 +162,9 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
     {
       title: 'Add the agenda',
       act: 'Add the agenda',
-      detail:
-        withAgenda > 0 && withAgenda < regions.length
-          ? `${withAgenda} of ${regions.length} regions have one.`
-          : 'What happens when, and the deadlines.',
-      ...stepOfForm(paths.adminAgenda, regions.length > 0 && withAgenda === regions.length),
+      detail: 'What happens when, and the deadlines.',
+      rest: withAgenda < regions.length && `So far, ${withAgenda} of ${regions.length} regions have one.`,
+      ...stepOfForm(paths.adminAgenda, withAgenda > 0),
       after,
     },
     {
