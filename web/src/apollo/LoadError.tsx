@@ -12,9 +12,9 @@ import {
   type ReactNode,
 } from 'react';
 import { Banner } from '../ui/feedback/Banner';
-import { ErrorState } from '../ui/feedback/ErrorState';
+import { ErrorState, Fault } from '../ui/feedback/ErrorState';
 import { IconText } from '../ui/show/IconText';
-import { userMessage } from './user-message';
+import { faultReference, userMessage } from './user-message';
 
 /** The retry of each failed part of a page, by id; the first part reports the failure for all. */
 type Failed = ReadonlyMap<string, () => Promise<unknown>>;
@@ -63,6 +63,12 @@ function useReportedRetries({ refetch }: Query): readonly Query['refetch'][] | n
   return failed.length > 1 ? failed.map(([, retry]) => retry) : [refetch];
 }
 
+/** `userMessage`, where there is room for whom to tell, and for a reference to copy. */
+export function FailureText({ error }: { error: unknown }) {
+  const reference = faultReference(error);
+  return reference === null ? userMessage(error) : <Fault reference={reference} />;
+}
+
 /** Replaces the data of a failed query: what failed, why, and 'Try again'. */
 export function LoadError({ title, query }: LoadErrorProps) {
   const retries = useReportedRetries(query);
@@ -71,7 +77,7 @@ export function LoadError({ title, query }: LoadErrorProps) {
   return (
     <ErrorState
       title={page && retries.length > 1 ? page.title : title}
-      message={userMessage(query.error)}
+      message={<FailureText error={query.error} />}
       onRetry={() => retryAll(retries)}
     />
   );

@@ -44,3 +44,9 @@ export function userMessage(error: unknown): string {
   if (error instanceof TypeError) return UNREACHABLE;
   return UNKNOWN;
 }
+
+/** The reference of a fault of the server, by which its log explains it; null for every other error. */
+export function faultReference(error: unknown): string | null {
+  const refusal = refusalOf(error);
+  return refusal?.code === 'INTERNAL_SERVER_ERROR' ? refusal.reference : null;
+}

@@ -5,11 +5,11 @@ import { Link, NavLink, Outlet, useMatches } from 'react-router-dom';
 import { hasConsole } from '../auth/console';
 import { useSettings } from '../auth/useAuth';
 import { useViewer, type Viewer, ViewerContext } from '../auth/useViewer';
-import { Contacts } from '../features/links/Contacts';
+import { ContactNames } from '../features/links/Contacts';
 import { paths } from '../lib/paths';
 import { PHONE, useMedia } from '../lib/useMedia';
 import { useLiveState } from '../live/live-state';
-import { FailureContact } from '../ui/feedback/ErrorState';
+import { FaultContact } from '../ui/feedback/ErrorState';
 import { lazy } from '../ui/lazy/lazy';
 import { lazyDialog } from '../ui/lazy/lazy-dialog';
 import { BrandMark } from '../ui/shell/BrandMark';
@@ -186,9 +186,9 @@ function Frame({ ribbon, isWaiting = false }: { ribbon: ReactNode; isWaiting?: b
         marginInline="auto"
         padding={{ base: '4', md: '8' }}
       >
-        <FailureContact value={<Contacts />}>
+        <FaultContact value={<ContactNames />}>
           {isWaiting ? late && <LatePage {...late} /> : <Outlet />}
-        </FailureContact>
+        </FaultContact>
       </MainContent>
       {isPhone && <FootTabs entries={entries} />}
     </Flex>

@@ -45,7 +45,6 @@ export function useRegionChoices(
   const choice = {
     param: 'region',
     name: 'Region',
-    label: 'Filter by region',
     all: 'All Regions',
     options: [...regions.map(({ id, name }) => ({ value: id, label: name })), ...others],
   } as const;

@@ -158,7 +158,7 @@ it('counts the days of the calendar until an instant and until a day', () => {
 
 it('tells the time of a zone', () => {
   speak('en-GB');
-  expect(formatClockIn('America/Mexico_City', Date.now())).toMatch(/^0?6:00 GMT-6$/);
+  expect(formatClockIn('America/Mexico_City', Date.now())).toMatch(/^0?6:00$/);
   expect(formatClockIn('Mars/Olympus', Date.now())).toBeNull();
   expect(
     ['America/Mexico_City', 'Asia/Kolkata', 'UTC', 'Mars/Olympus'].map((zone) => zoneText(zone)),

@@ -79,14 +79,12 @@ export function formatDays({ firstDay, lastDay }: { firstDay?: string | null; la
 }
 
 /**
- * `10:14 CET`: the local time of a zone; null for a zone unknown to the browser.
+ * `10:14`: the local time of a zone; null for a zone unknown to the browser.
  * @param at in milliseconds
- * @param isZoned whether to name the zone
  */
-export function formatClockIn(timeZone: string, at: number, isZoned = true): string | null {
+export function formatClockIn(timeZone: string, at: number): string | null {
   try {
-    const parts = { ...TIME_PARTS, timeZone, ...(isZoned && { timeZoneName: 'short' as const }) };
-    return formatter(viewerLocale(), parts).format(at);
+    return formatter(viewerLocale(), { ...TIME_PARTS, timeZone }).format(at);
   } catch {
     return null;
   }

@@ -156,7 +156,7 @@ export function AgendaItemEditor({
     onClose,
   });
 
-  const [time, regionId] = useWatch({ control: form.control, name: ['time', 'regionId'] });
+  const [date, time, regionId] = useWatch({ control: form.control, name: ['date', 'time', 'regionId'] });
 
   const describe = (values: AgendaItemValues): ShownFields<AgendaItemValues> => ({
     title: { label: 'Title', text: values.title },
@@ -181,6 +181,8 @@ export function AgendaItemEditor({
         <TextField
           label="Date"
           type="date"
+          // The browser's 'mm/dd/yyyy' is no date yet.
+          color={date === '' ? 'fg.muted' : undefined}
           {...field('date')}
           {...dateFieldLimits(createAgendaItemRules.date.between)}
         />

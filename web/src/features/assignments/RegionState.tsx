@@ -43,7 +43,7 @@ const saidStep = ({ nextStep = null }: AssignmentsToolbar_RegionFragment) =>
 
 /** Why one of the two main actions is unavailable, unless the next step explains it; null if both are available. */
 function reasonToWait(region: AssignmentsToolbar_RegionFragment): string | null {
-  if (region.assignmentStatus.status === 'PUBLISHED') return 'Unpublish to generate again.';
+  if (region.assignmentStatus.status === 'PUBLISHED') return 'Unpublish first.';
   return region.viewerCanPublish || saidStep(region) ? null : 'There is nothing to publish yet.';
 }
 
@@ -84,7 +84,7 @@ export function RegionState({ region, isGenerating, generating, sends, children 
             {time !== null && ` ${time}.`}
           </span>
         )}{' '}
-        {publishedAt && `Published since ${formatInstant(publishedAt)}. `}
+        {publishedAt && `Published ${formatInstant(publishedAt)}. `}
         <span id={REASON_ID}>
           {generating !== null && <span role="status">{generating} is generating new teams. </span>}
           {isGenerating || generating !== null ? (

@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { Grid, Skeleton, Stack, StackSeparator } from '@chakra-ui/react';
+import { Grid, Stack, StackSeparator } from '@chakra-ui/react';
 import { NotLoaded } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { organisedBy, useViewer } from '../../auth/useViewer';
@@ -15,7 +15,7 @@ import { counted, formatCount, people } from '../../lib/numbers';
 import { hrefs } from '../../lib/paths';
 import { useSearch } from '../../lib/useSearch';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
-import { CardGridSkeleton, LoadingRegion } from '../../ui/feedback/skeletons';
+import { CardGridSkeleton, ListSkeleton } from '../../ui/feedback/skeletons';
 import { SearchRow } from '../../ui/form/fields';
 import { PageFrame, PageHeader } from '../../ui/shell/PageFrame';
 import { Card } from '../../ui/show/Card';
@@ -121,21 +121,13 @@ function TimelineCard({ regions, advice }: TimelineCardProps) {
 }
 
 /** Placeholders for the console's first page: three figures, the deadlines, then the regions. */
-function AdminDashboardSkeleton() {
-  return (
-    <>
-      <StatCardsSkeleton />
-      <LoadingRegion>
-        <Card>
-          <Skeleton height="6" width="20%" />
-          <Skeleton height="4" width="40%" />
-          <Skeleton height="4" width="30%" />
-        </Card>
-      </LoadingRegion>
-      <CardGridSkeleton count={3} />
-    </>
-  );
-}
+const AdminDashboardSkeleton = () => (
+  <>
+    <StatCardsSkeleton />
+    <ListSkeleton count={1} />
+    <CardGridSkeleton count={3} />
+  </>
+);
 
 const AdminDashboardPageDocument = graphql(`
   query AdminDashboardPage($timeZone: TimeZone) {
@@ -219,15 +211,17 @@ export function AdminDashboardPage() {
           <DeadlinesCard items={data.upcomingDeadlines} event={data.event} regions={regions} />
           {search && <SearchRow {...search} />}
           {matching.length > 0 && (
-            <>
-              <Grid templateColumns={{ xl: matching.length === 1 ? '2fr 1fr' : undefined }} gap="6">
-                <ShowAll items={matching} first={9} noun="regions">
-                  {(shown) => <RegionCards regions={shown} onOutdated={refetch} />}
-                </ShowAll>
-                <RegionSettings regions={matching} />
-              </Grid>
-              <TimelineCard regions={matching} advice={steps ? null : isAdmin ? 'set' : 'ask'} />
-            </>
+            <ShowAll items={matching} first={9} noun="regions">
+              {(shown) => (
+                <>
+                  <Grid templateColumns={{ xl: shown.length === 1 ? '2fr 1fr' : undefined }} gap="6">
+                    <RegionCards regions={shown} onOutdated={refetch} />
+                    <RegionSettings regions={shown} />
+                  </Grid>
+                  <TimelineCard regions={shown} advice={steps ? null : isAdmin ? 'set' : 'ask'} />
+                </>
+              )}
+            </ShowAll>
           )}
         </>
       ) : (

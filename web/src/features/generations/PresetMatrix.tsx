@@ -30,7 +30,7 @@ function PresetFigure({ value, from, text = formatCount }: PresetFigureProps) {
     <Text as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
       {value === null ? '–' : text(value)}
       {difference !== 0 && (
-        <Box as="span" display={{ md: 'block' }} color="fg.muted" fontSize="xs">
+        <Box as="span" display={{ md: 'block' }} color="fg.muted" fontFamily="body" fontSize="xs">
           {' '}
           ({change})
         </Box>

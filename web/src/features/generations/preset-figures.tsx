@@ -2,14 +2,8 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { formatCount } from '../../lib/numbers';
 import { DRAWN_MARK, type OutcomePart } from './outcome';
 
-interface PartsLegendProps {
-  parts: readonly OutcomePart[];
-  /** Whether it is of one bar, whose numbers it has. */
-  hasNumbers?: boolean;
-}
-
-/** The legend of bars; screen readers read the numbers with each. */
-export function PartsLegend({ parts, hasNumbers = false }: PartsLegendProps) {
+/** The legend of bars, or of one with its numbers; screen readers read the numbers with each. */
+export function PartsLegend({ parts, hasNumbers = false }: Pick<PartsBarProps, 'parts' | 'hasNumbers'>) {
   return (
     <Flex wrap="wrap" columnGap="4" rowGap="1" textStyle="caption" color="fg.muted" aria-hidden>
       {parts.map(({ key, label, mark, count }) => (

@@ -191,9 +191,9 @@ const DAYS = [
 function HistoryFilterBar({ filter, regions, subjects }: HistoryFilterBarProps) {
   const byRegion = useRegionChoices(regions);
   const choices = [
-    { param: 'kind', name: 'Subject', label: 'Filter by subject', all: 'Everything', options: TARGET_KINDS },
-    { param: 'act', name: 'Action', label: 'Filter by action', all: 'All actions', options: ACTS },
-    { param: 'outcome', name: 'Result', label: 'Filter by result', all: 'All results', options: OUTCOMES },
+    { param: 'kind', name: 'Subject', all: 'Everything', options: TARGET_KINDS },
+    { param: 'act', name: 'Action', all: 'All actions', options: ACTS },
+    { param: 'outcome', name: 'Result', all: 'All results', options: OUTCOMES },
     ...byRegion,
   ] as const;
   return (

@@ -140,7 +140,7 @@ it('has each kind tried and switched off, says when it was last sent, and what a
     },
   });
   const rows = within(await screen.findByRole('list', { name: 'Notices by kind' }));
-  expect(rows.getByText('Never sent')).toBeVisible();
+  expect(rows.getByText('Not yet')).toBeVisible();
   expect(rows.getByText(/Nov 23/)).toBeVisible();
   const button = rows.getByRole('button', { name: 'Send test: You are invited' });
   await user.click(button);

@@ -37,10 +37,10 @@ function DeliveryFilterBar({ filter, regions }: { filter: Filter; regions: Regio
     return { value, label: `${label} ${formatCount(count)}` };
   });
   const choices = [
-    { param: 'kind', name: 'Notice', label: 'Filter by notice', all: 'All notices', options: KINDS },
-    { param: 'channel', name: 'Channel', label: 'Filter by channel', all: 'All channels', options: CHANNELS },
+    { param: 'kind', name: 'Notice', all: 'All notices', options: KINDS },
+    { param: 'channel', name: 'Channel', all: 'All channels', options: CHANNELS },
     ...byRegion,
-    { param: 'state', name: 'Status', label: 'Filter by status', all: 'All statuses', options: states },
+    { param: 'state', name: 'Status', all: 'All statuses', options: states },
   ] as const;
   return (
     <Flex as="search" gap="2" wrap="wrap" align="center" padding="3">

@@ -66,7 +66,13 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
   };
 
   return (
-    <Box ref={box} position="relative" onBlur={() => setBegun(null)}>
+    <Box
+      ref={box}
+      position="relative"
+      onBlur={() => setBegun(null)}
+      // As high as its button.
+      css={{ '& label': { minHeight: '7' } }}
+    >
       <Box onInput={({ target }) => look(target as Control)} onKeyDown={onKeyDown}>
         {children({
           autoComplete: 'off',
@@ -75,8 +81,7 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
           ...(current !== undefined && { 'aria-controls': id, 'aria-activedescendant': optionId(current) }),
         })}
       </Box>
-      {/* Between the field and the one above it. */}
-      <Box position="absolute" top="-2.5" insetInlineEnd="0" onMouseDown={(event) => event.preventDefault()}>
+      <Box position="absolute" top="0" insetInlineEnd="0" onMouseDown={(event) => event.preventDefault()}>
         <ActButton
           icon={Braces}
           variant="outline"

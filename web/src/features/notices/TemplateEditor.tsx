@@ -158,7 +158,7 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
             </Button>
           )}
         </Stack>
-        <Stack gap="4">
+        <Stack gap="4" paddingTop={{ lg: '2' }}>
           <NoticePreview kind={kind} subject={subject} body={body} />
           <ActButton icon={Send} variant="outline" loading={draft.isSending} onClick={draft.send}>
             Send me this draft

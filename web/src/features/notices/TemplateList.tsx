@@ -67,12 +67,10 @@ function TemplateRow({ template, mailboxPath, onEdit }: TemplateRowProps) {
         whiteSpace="nowrap"
         {...(lastSentAt !== null && tip(formatInstant(lastSentAt)))}
       >
-        <Box as="span" {...(lastSentAt === null ? { srOnly: true } : { hideFrom: 'xl' })}>
-          {lastSentAt === null ? 'Never sent' : 'Last sent '}
+        <Box as="span" hideFrom="xl">
+          Last sent:{' '}
         </Box>
-        <Box as="span" hideBelow={lastSentAt === null ? 'xl' : undefined} aria-hidden={lastSentAt === null}>
-          {lastSentAt === null ? '–' : formatDay(lastSentAt)}
-        </Box>
+        {lastSentAt === null ? 'Not yet' : formatDay(lastSentAt)}
       </Text>
       <Flex gridArea={NAME_LINE} gap="2" align="center" justify={{ base: 'flex-end', xl: 'flex-start' }}>
         <Text as="span" textStyle="caption" color="fg.muted" minWidth="5" aria-hidden>

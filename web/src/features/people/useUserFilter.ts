@@ -7,9 +7,8 @@ export const NOT_SIGNED_IN = 'Not signed in';
 
 interface UserFilterChoices {
   param: string;
-  /** The label of its chip, for screen readers, and for no choice. */
+  /** The label of its chip, and for no choice. */
   name: string;
-  label: string;
   all: string;
   isPlain?: true;
   /** `value` is the choice in the address; in the order of the list. */
@@ -24,7 +23,6 @@ export const USER_FILTERS = [
   {
     param: 'role',
     name: 'Role',
-    label: 'Filter by role',
     all: 'All roles',
     options: [
       { value: 'user', label: 'Users', filter: { role: 'USER' } },
@@ -34,7 +32,6 @@ export const USER_FILTERS = [
   {
     param: 'ranking',
     name: 'Preferences',
-    label: 'Filter by preferences',
     all: 'All preferences',
     options: [
       { value: 'submitted', label: 'Submitted', filter: { hasPreferences: true } },
@@ -45,7 +42,6 @@ export const USER_FILTERS = [
   {
     param: 'teams',
     name: 'Exclusion',
-    label: 'Filter by exclusion',
     all: 'Excluded or not',
     isPlain: true,
     options: [
@@ -56,7 +52,6 @@ export const USER_FILTERS = [
   {
     param: 'place',
     name: 'Place',
-    label: 'Filter by place',
     all: 'With or without a place',
     isPlain: true,
     options: [
@@ -68,7 +63,6 @@ export const USER_FILTERS = [
   {
     param: 'status',
     name: 'Sign-in',
-    label: 'Filter by sign-in',
     all: 'Signed in or not',
     isPlain: true,
     options: [

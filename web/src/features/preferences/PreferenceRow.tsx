@@ -52,7 +52,8 @@ export function PreferenceRow({
     <Box
       as="span"
       display="inline-block"
-      marginInlineStart="1"
+      // Its room is the padding of the title, so that it never begins a line.
+      marginInlineStart={moves?.isPhone ? '-5' : '0'}
       color="fg.muted"
       verticalAlign="middle"
       transform={isOpen ? 'rotate(180deg)' : undefined}
@@ -108,7 +109,7 @@ export function PreferenceRow({
                   type="button"
                   aria-expanded={isOpen}
                   maxWidth="full"
-                  textAlign="start"
+                  textAlign="left"
                   overflowWrap="anywhere"
                   cursor="pointer"
                   // A press anywhere on the text opens it.
@@ -116,9 +117,11 @@ export function PreferenceRow({
                   _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
                   onClick={onToggle}
                 >
-                  {title}
+                  <Box as="span" paddingInlineEnd={moves?.isPhone ? '5' : '0'}>
+                    {title}
+                  </Box>
+                  {moves?.isPhone && chevron}
                 </chakra.button>
-                {moves?.isPhone && chevron}
               </Text>
               {isOwnTeam && (
                 <StatusBadge tone="accent" icon={Users}>

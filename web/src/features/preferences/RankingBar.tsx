@@ -104,6 +104,7 @@ function SavePreferencesBar({
               {isAtFoot && ranking.error === null && (
                 <PageLink
                   to={paths.preferences}
+                  whiteSpace="nowrap"
                   marginInlineStart={ofPlaced === null ? '0' : '2'}
                   // As high as a thumb, up to the button below.
                   _before={{ content: '""', position: 'absolute', inset: '-1rem -1rem -0.5rem' }}

@@ -15,9 +15,12 @@ interface RegionFilterProps {
   isSmall?: boolean;
 }
 
-/** A select would cut the end of a long name, by which it may differ from others. */
-const shortened = (name: string): string =>
-  name.length > 30 ? `${name.slice(0, 14).trimEnd()}…${name.slice(-15)}` : name;
+/** A select would cut the end of a long name, by which it may differ from others; it begins with a word, if there is one. */
+function shortened(name: string): string {
+  if (name.length <= 24) return name;
+  const end = name.slice(-12);
+  return `${name.slice(0, 12).trimEnd()}…${end.includes(' ') ? end.slice(end.indexOf(' ') + 1) : end.slice(-10)}`;
+}
 
 /** Filters a screen by one region. For an organiser of one, a bar only names it. */
 export function RegionFilter({

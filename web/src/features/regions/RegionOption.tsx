@@ -48,7 +48,7 @@ export function RegionOption({ isClosest, now, ...props }: RegionOptionProps) {
   const region = useFragmentData(RegionOptionFragment, props.region);
   const factsId = useId();
   const { timeZone } = region;
-  const clock = timeZone == null ? null : formatClockIn(timeZone, now, false);
+  const clock = timeZone == null ? null : formatClockIn(timeZone, now);
   const facts: ComponentProps<typeof FactList>['facts'] = [
     [MapPin, region.hostCity],
     [CalendarDays, formatDays(region)],

@@ -17,12 +17,12 @@ import { clockDistance } from '../../lib/time-zones';
 import { useNow } from '../../lib/useNow';
 import { useSearch } from '../../lib/useSearch';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { FailureContact } from '../../ui/feedback/ErrorState';
+import { FaultContact } from '../../ui/feedback/ErrorState';
 import { CardGridSkeleton } from '../../ui/feedback/skeletons';
 import { SearchRow } from '../../ui/form/fields';
 import { PlainFrame } from '../../ui/shell/PlainFrame';
 import { IconText } from '../../ui/show/IconText';
-import { Contacts } from '../links/Contacts';
+import { ContactNames, Contacts } from '../links/Contacts';
 import { PlaceLossNote } from './PlaceLossNote';
 import { RegionOption } from './RegionOption';
 
@@ -139,7 +139,7 @@ export function SelectRegionPage() {
           <SearchRow {...search} />
         </Flex>
       )}
-      <FailureContact value={<Contacts />}>
+      <FaultContact value={<ContactNames />}>
         <Loaded
           title="The regions could not be loaded"
           query={query}
@@ -228,7 +228,7 @@ export function SelectRegionPage() {
             )
           }
         </Loaded>
-      </FailureContact>
+      </FaultContact>
       <Flex justify="center" align="center" gap="2" marginTop="6" color="fg.muted" wrap="wrap">
         <Text overflowWrap="anywhere" textAlign="center">
           Signed in as {viewer.email}

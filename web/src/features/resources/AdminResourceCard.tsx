@@ -75,7 +75,7 @@ export function AdminResourceCard({ place, handle, onEdit, ...props }: AdminReso
       gap="3"
       padding={{ base: '4', md: '4' }}
       lead={
-        <Text textStyle="figure" lineHeight="1.5rem" color="fg.muted">
+        <Text textStyle="figure" lineHeight="1.5rem" minWidth="2ch" color="fg.muted">
           {place}
         </Text>
       }

@@ -48,7 +48,13 @@ export function PlanRow({
       alignItems="start"
       templateColumns={{ base: '1fr', md: '15rem minmax(0, 1fr)' }}
     >
-      <TextField {...field} label={number > 1 ? `${label} ${number}` : label} type="datetime-local" />
+      <TextField
+        {...field}
+        label={number > 1 ? `${label} ${number}` : label}
+        type="datetime-local"
+        // The browser's 'mm/dd/yyyy' is no time yet.
+        color={words === null && !isDone ? 'fg.muted' : undefined}
+      />
       {/* Next to the field, not its label. */}
       <Stack
         gap="1"
@@ -57,7 +63,7 @@ export function PlanRow({
         minHeight={{ md: '10' }}
         marginTop={{ md: '1.625rem' }}
       >
-        <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+        <Text color="fg.muted">
           {isDone ? 'Done. Choose a later time to schedule it again.' : (words ?? unplanned)}
         </Text>
         {origin !== undefined && <Text color="fg.muted">{origin}</Text>}

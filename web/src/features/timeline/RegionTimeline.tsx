@@ -114,7 +114,7 @@ export function RegionTimeline({ children, ...props }: RegionTimelineProps) {
             <Text color="fg.muted" textStyle="caption" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
               {timeZone === null
                 ? 'No time zone yet'
-                : `${formatClockIn(timeZone, now, false)} in ${placeOf(timeZone)}`}
+                : `${formatClockIn(timeZone, now)} in ${placeOf(timeZone)}`}
             </Text>
           </Flex>
         </Flex>

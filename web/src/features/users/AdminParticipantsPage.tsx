@@ -3,7 +3,7 @@ import { Flex, Heading, Text } from '@chakra-ui/react';
 import { Upload, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { userMessage } from '../../apollo/user-message';
+import { FailureText } from '../../apollo/LoadError';
 import { useConsoleRegions } from '../../auth/console';
 import { useViewer } from '../../auth/useViewer';
 import { graphql } from '../../gql/gql';
@@ -138,7 +138,7 @@ export function AdminParticipantsPage() {
           error
             ? {
                 title: 'People could not be loaded',
-                message: userMessage(error),
+                message: <FailureText error={error} />,
                 onRetry: () => void refetch(),
               }
             : null

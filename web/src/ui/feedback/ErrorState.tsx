@@ -1,14 +1,31 @@
 import { Box, Button } from '@chakra-ui/react';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
+import { Copyable } from '../show/Copyable';
 import { EmptyState } from './EmptyState';
 
-/** Whom to tell of a failure: names, which only the application knows. */
-export const FailureContact = createContext<ReactNode>(null);
+/** Whom to tell of a fault: the layout knows the names. */
+export const FaultContact = createContext<ReactNode>('whoever runs this site');
+
+/** What to do about a fault of the server or of this page. @param reference its entry in the server's log */
+export const Fault = ({ reference = null }: { reference?: string | null }) => (
+  <>
+    Something went wrong on our side. If it happens again, tell {use(FaultContact)}
+    {reference === null ? (
+      '.'
+    ) : (
+      // As high as a line; its button is higher.
+      <Box as="span" display="inline-block" marginBlock={{ base: '-3', md: '-1' }} verticalAlign="middle">
+        {' the reference '}
+        <Copyable text={reference} what="the reference" />
+      </Box>
+    )}
+  </>
+);
 
 interface ErrorStateProps {
-  /** What happened, in words for the person (`userMessage(error)`). */
-  message: string;
+  /** What happened, in words for the person. */
+  message: ReactNode;
   /** Names the subject: 'People could not be loaded'. */
   title: string;
   onRetry?: () => void;
@@ -37,9 +54,6 @@ export const ErrorState = ({ message, title, onRetry, onReload, isRetrying = fal
             Reload
           </Button>
         )}
-        <Box flexBasis="full" marginTop="1" _empty={{ display: 'none' }}>
-          {use(FailureContact)}
-        </Box>
       </>
     }
   />

@@ -76,7 +76,6 @@ export function FilterChips<Param extends string>({
 interface FilterChipProps {
   /** The chip's label while it filters nothing. */
   name: string;
-  label: string;
   /** The label of no choice. */
   all: string;
   options: readonly { value: string; label: string }[];
@@ -91,12 +90,16 @@ interface FilterChipProps {
  * A filter as a chip that names itself: 'Region', or 'Region: Europe' with a cross once chosen. It uses the browser's native
  * select.
  */
-function FilterChip({ name, label, all, options, isPlain = false, value, onChange }: FilterChipProps) {
+function FilterChip({ name, all, options, isPlain = false, value, onChange }: FilterChipProps) {
   const chosen = options.find((option) => option.value === value);
   const text = chosen ? `${isPlain ? '' : `${name}: `}${chosen.label}` : name;
   return (
     <span className={styles['chip']} data-set={chosen !== undefined || undefined} data-text={text}>
-      <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <select
+        aria-label={`Filter by ${name.toLowerCase()}`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
         <option value="">{chosen ? all : text}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -129,7 +132,8 @@ export const SetChip = ({ children, removeLabel, onRemove }: SetChipProps) => (
   </span>
 );
 
-interface DayChipProps extends Pick<FilterChipProps, 'name' | 'label' | 'onChange'> {
+interface DayChipProps extends Pick<FilterChipProps, 'name' | 'onChange'> {
+  label: string;
   /** `2025-11-03`; empty for no day. */
   value: string;
 }

@@ -1,7 +1,7 @@
 import { lazy as reactLazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { preloadWhenIdle } from '../../lib/preload';
-import { ErrorState } from '../feedback/ErrorState';
+import { ErrorState, Fault } from '../feedback/ErrorState';
 
 /** Why a part is missing: it failed to load, or to render (`faulty`). */
 export interface PartFailure {
@@ -101,12 +101,12 @@ export function usePreload(parts: readonly Pick<LazyComponent, 'preload'>[]): vo
 }
 
 /** What may help with a missing part, as a sentence. Only `outdated` has a title of its own. */
-const FAILURE_WORDS: Readonly<Record<PartFailure['reason'], string>> = {
+const FAILURE_WORDS: Readonly<Record<PartFailure['reason'], ReactNode>> = {
   offline: 'You are offline. We try again as soon as you are connected.',
   unreachable: 'Check your connection and try again.',
-  broken: 'Something went wrong on our side. If it happens again, tell whoever runs this site.',
+  broken: <Fault />,
   outdated: 'The application was updated while you were using it. Reload to continue.',
-  faulty: 'Something went wrong on our side. If it happens again, tell whoever runs this site.',
+  faulty: <Fault />,
 };
 
 const reload = () => location.reload();

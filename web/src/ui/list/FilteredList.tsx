@@ -17,7 +17,7 @@ export interface FilteredListProps {
   /** Shown if there are no entries at all. */
   nothing: { icon: LucideIcon; message: string; description?: string; action?: ReactNode };
   /** Why the list failed to load; otherwise null. */
-  failure: { title: string; message: string; onRetry: () => void } | null;
+  failure: { title: string; message: ReactNode; onRetry: () => void } | null;
   /** The placeholder while the list loads. */
   skeleton: ReactNode;
   /** The list, rendered only with entries. */
