@@ -9,7 +9,7 @@ import { OpenSeatsDialog } from '../generations/lazy-open-seats';
 import type { UndoEntries } from './undo';
 import { UndoTogether } from './UndoTogether';
 
-graphql(`
+export const GapsFragment = graphql(`
   fragment Gaps_region on Region {
     id
     name

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex } from '@chakra-ui/react';
 import { History } from 'lucide-react';
-import { userMessage } from '../../apollo/user-message';
+import { FailureText } from '../../apollo/LoadError';
 import { useConsoleRegions, useRegionChoices } from '../../auth/console';
 import { ACT_LABELS } from '../../gql/act-labels';
 import { graphql } from '../../gql/gql';
@@ -123,7 +123,7 @@ export function AdminHistoryPage() {
           description: 'Every change appears here, with who made it.',
         }}
         failureTitle="The history could not be loaded"
-        messageOf={userMessage}
+        messageOf={(error) => <FailureText error={error} />}
         query={query}
       >
         {(line, place) => <HistoryLine key={line.id} line={line} {...place} />}

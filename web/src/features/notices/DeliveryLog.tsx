@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { MailOpen } from 'lucide-react';
-import { userMessage } from '../../apollo/user-message';
+import { FailureText } from '../../apollo/LoadError';
 import { useRegionChoices } from '../../auth/console';
 import { graphql } from '../../gql/gql';
 import type { AdminNoticesPageQuery, DeliveryLogQuery } from '../../gql/graphql';
@@ -152,7 +152,7 @@ export function DeliveryLog({ regions }: { regions: Regions }) {
       filter={filter}
       nothing={NOTHING}
       failureTitle="The deliveries could not be loaded"
-      messageOf={userMessage}
+      messageOf={(error) => <FailureText error={error} />}
       query={query}
     >
       {(delivery, place) => <DeliveryLine key={delivery.id} delivery={delivery} {...place} />}

@@ -158,8 +158,6 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
     control: form.control,
     name: ['hostCity', 'firstDay', 'lastDay'],
   });
-  // The browser's 'mm/dd/yyyy' is no date yet.
-  const colorOf = (day: string) => (day === '' ? 'fg.muted' : undefined);
   /** A new region takes the zone of its city until another is chosen. */
   const followCity = () => {
     const zone = zoneOfCity(form.getValues('hostCity'));
@@ -211,7 +209,7 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
         <TextField
           label="First day"
           type="date"
-          color={colorOf(firstDay)}
+          color={firstDay ? undefined : 'fg.muted'}
           helperText="Shown to people, if you set it."
           {...field('firstDay')}
           {...dateFieldLimits(createRegionRules.firstDay.between)}
@@ -219,7 +217,7 @@ export function RegionEditor({ region, isForTimeZone = false, onClose }: RegionE
         <TextField
           label="Last day"
           type="date"
-          color={colorOf(lastDay)}
+          color={lastDay ? undefined : 'fg.muted'}
           {...field('lastDay')}
           {...dateFieldLimits(createRegionRules.lastDay.between)}
         />

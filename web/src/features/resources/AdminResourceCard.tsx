@@ -1,5 +1,5 @@
 import type { ApolloCache, FragmentType } from '@apollo/client';
-import { Flex, Text } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { forget } from '../../apollo/forget';
@@ -74,12 +74,7 @@ export function AdminResourceCard({ place, handle, onEdit, ...props }: AdminReso
       aria-label={title}
       gap="3"
       padding={{ base: '4', md: '4' }}
-      lead={
-        <Text textStyle="figure" lineHeight="1.5rem" minWidth="2ch" color="fg.muted">
-          {place}
-        </Text>
-      }
-      title={title}
+      title={`${place}. ${title}`}
       // On a phone, they would leave the title half its width.
       actions={isPhone ? undefined : acts}
       footer={isPhone ? acts : undefined}

@@ -91,15 +91,12 @@ interface FilterChipProps {
  * select.
  */
 function FilterChip({ name, all, options, isPlain = false, value, onChange }: FilterChipProps) {
+  const label = `Filter by ${name.toLowerCase()}`;
   const chosen = options.find((option) => option.value === value);
   const text = chosen ? `${isPlain ? '' : `${name}: `}${chosen.label}` : name;
   return (
     <span className={styles['chip']} data-set={chosen !== undefined || undefined} data-text={text}>
-      <select
-        aria-label={`Filter by ${name.toLowerCase()}`}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
+      <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{chosen ? all : text}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

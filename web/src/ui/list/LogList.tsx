@@ -45,7 +45,7 @@ interface LogLinesProps<Entry> {
   /** Requests the next page, whose entries are appended to `entries`. */
   loadMore: () => Promise<unknown>;
   /** Words a failure. */
-  messageOf: (failure: unknown) => string;
+  messageOf: (failure: unknown) => ReactNode;
   children: (entry: Entry, place: LinePlace) => ReactNode;
 }
 

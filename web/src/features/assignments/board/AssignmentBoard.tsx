@@ -222,7 +222,13 @@ export function AssignmentBoard({ region, notes, touched, onOutdated, undo: done
         />
       )}
       {asked && dialog.of === 'leave' && (
-        <LeaveDialog user={asked.person} theme={asked.theme} readAgain={onOutdated} onClose={closeDialog} />
+        <LeaveDialog
+          regionId={region.id}
+          user={asked.person}
+          theme={asked.theme}
+          readAgain={onOutdated}
+          onClose={closeDialog}
+        />
       )}
       {asked && dialog.of === 'why' && (
         <WhyThisPlaceDialog

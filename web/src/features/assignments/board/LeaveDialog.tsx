@@ -1,37 +1,27 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 import { ActDialog } from '../../../apollo/ActDialog';
 import { useAct } from '../../../apollo/useAct';
 import { graphql } from '../../../gql/gql';
-import type { ExcludeFromBoardMutation } from '../../../gql/graphql';
-import { FILL_LABEL } from '../Gaps';
+import { toast } from '../../../ui/feedback/toast';
+import { FILL_LABEL, GapsFragment } from '../Gaps';
 import { columnElementId, UNASSIGNED } from './board';
 import { menuButtonId } from './MemberCard';
 
-const ExcludeFromBoardDocument = graphql(`
+const ExcludeFromBoardMutation = graphql(`
   mutation ExcludeFromBoard($input: ExcludeUsersInput!) {
     excludeUsers(input: $input) {
       users {
         id
         exclusion
         excludedFromAllocation
-        region {
-          ...Gaps_region @unmask
-        }
       }
     }
   }
 `);
 
-/** What to do about the seat of a person who left a published theme. */
-function ofSeat({ excludeUsers }: ExcludeFromBoardMutation, themeId: string | undefined): string {
-  const gaps = excludeUsers.users[0]?.region?.gaps;
-  if (gaps == null || themeId === undefined) return '';
-  return gaps.some(({ theme }) => theme.id === themeId)
-    ? ' Others gain by the seat: fill it above the board.'
-    : ' No one would gain by the seat.';
-}
-
 interface LeaveDialogProps {
+  regionId: string;
   user: { id: string; displayName: string };
   /** Their theme; null for no team. */
   theme: { id: string; title: string } | null;
@@ -41,15 +31,31 @@ interface LeaveDialogProps {
 }
 
 /** Removes a person who no longer participates; a person who is merely unassigned gets the next place. Mounted while open. */
-export function LeaveDialog({ user: { id, displayName }, theme, onClose, readAgain }: LeaveDialogProps) {
-  const [exclude, excluding] = useAct(ExcludeFromBoardDocument, {
-    done: (data) => `${displayName} no longer takes part.${ofSeat(data, theme?.id)}`,
-    onOutdated: readAgain,
-  });
+export function LeaveDialog({
+  regionId,
+  user: { id, displayName },
+  theme,
+  onClose,
+  readAgain,
+}: LeaveDialogProps) {
+  const { cache } = useApolloClient();
+  const [exclude, excluding] = useAct(ExcludeFromBoardMutation, { onOutdated: readAgain });
+  /** What to do about the seat, once the board is known. */
+  const ofSeat = () => {
+    const region = cache.identify({ __typename: 'Region', id: regionId });
+    const gaps = cache.readFragment({ id: region, fragment: GapsFragment })?.gaps;
+    if (gaps == null || theme === null) return '';
+    return gaps.some((gap) => gap.theme.id === theme.id)
+      ? ' Others gain by the seat: fill it above the board.'
+      : ' No one would gain by the seat.';
+  };
   const leave = async () => {
     const done = await exclude({ input: { userIds: [id] } });
     // The answer, for up to 500 people of any region, contains no board.
-    if (done) await readAgain().catch(() => undefined);
+    if (done) {
+      const seat = await readAgain().then(ofSeat, () => '');
+      toast.success(`${displayName} no longer takes part.${seat}`);
+    }
     return done;
   };
   return (
