@@ -174,7 +174,7 @@ onEachDevice((device) => {
     await publishNow.click();
     await expectToast(page, 'Success', 'Assignments published for this region');
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
-    await expect(page.getByText(/since .*\d{1,2}:\d\d/i).first()).toBeVisible();
+    await expect(page.getByText(/Published .*\d{1,2}:\d\d/).first()).toBeVisible();
     await expect(generate).toBeDisabled();
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await page.getByRole('button', { name: 'Unpublish for 3 people' }).click();

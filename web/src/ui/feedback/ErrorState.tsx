@@ -11,12 +11,10 @@ export const FaultContact = createContext<ReactNode>('whoever runs this site');
 export const Fault = ({ reference = null }: { reference?: string | null }) => (
   <>
     Something went wrong on our side. If it happens again, tell {use(FaultContact)}
-    {reference === null ? (
-      '.'
-    ) : (
+    {reference === null ? '.' : ' the reference '}
+    {reference !== null && (
       // As high as a line; its button is higher.
-      <Box as="span" display="inline-block" marginBlock={{ base: '-3', md: '-1' }} verticalAlign="middle">
-        {' the reference '}
+      <Box as="span" display="inline-flex" marginBlock={{ base: '-3', md: '-1' }} verticalAlign="middle">
         <Copyable text={reference} what="the reference" />
       </Box>
     )}
