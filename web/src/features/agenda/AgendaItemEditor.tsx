@@ -181,7 +181,6 @@ export function AgendaItemEditor({
         <TextField
           label="Date"
           type="date"
-          // The browser's 'mm/dd/yyyy' is no date yet.
           color={date === '' ? 'fg.muted' : undefined}
           {...field('date')}
           {...dateFieldLimits(createAgendaItemRules.date.between)}

@@ -17,10 +17,10 @@ const open = (resources: object[], mutations = {}) =>
     resolvers: { Query: { resources: () => resources }, Mutation: mutations },
   });
 
-it('names each resource in its heading, and nothing else', async () => {
+it('names each resource in its heading, with its place, and nothing else', async () => {
   open([KIT, { ...KIT, id: 'chat', title: 'Chat' }]);
   expect(await screen.findByRole('button', { name: 'Move Starter kit' })).toBeVisible();
-  for (const name of ['Starter kit', 'Chat']) {
+  for (const name of ['1. Starter kit', '2. Chat']) {
     // A screen reader would read a button inside the heading as part of its name.
     expect(within(screen.getByRole('heading', { name })).queryByRole('button')).not.toBeInTheDocument();
   }
