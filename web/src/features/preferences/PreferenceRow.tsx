@@ -140,14 +140,14 @@ export function PreferenceRow({
               </Text>
             )}
           </Box>
+          {!moves?.isPhone && arrows}
           {moves?.isPhone ? (
             // Above the title's button.
-            <Box position="relative">{moves.handle}</Box>
+            <Box position="relative" marginBlock="-2.5">
+              {moves.handle}
+            </Box>
           ) : (
-            <>
-              {arrows}
-              {chevron}
-            </>
+            chevron
           )}
         </Flex>
       </Flex>
