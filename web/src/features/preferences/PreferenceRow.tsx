@@ -53,7 +53,7 @@ export function PreferenceRow({
       as="span"
       display="inline-block"
       // Its room is the padding of the title, so that it never begins a line.
-      marginInlineStart={moves?.isPhone ? '-5' : '0'}
+      marginInlineStart={moves?.isPhone ? '-4' : '0'}
       color="fg.muted"
       verticalAlign="middle"
       transform={isOpen ? 'rotate(180deg)' : undefined}
@@ -117,7 +117,7 @@ export function PreferenceRow({
                   _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l2' }}
                   onClick={onToggle}
                 >
-                  <Box as="span" paddingInlineEnd={moves?.isPhone ? '5' : '0'}>
+                  <Box as="span" paddingInlineEnd={moves?.isPhone ? '4' : '0'}>
                     {title}
                   </Box>
                   {moves?.isPhone && chevron}
