@@ -23,6 +23,7 @@ export const REGION = {
   seatCount: 1_480,
   timeZone: 'Australia/Sydney',
   assignedCount: 1_480,
+  agenda: [{ id: 'kickoff' }],
   nextStep: nextStep('SEE_TEAMS', 'See teams'),
 };
 export const DRAFT = {

@@ -134,7 +134,7 @@ it('shows what another person did to the region, and no outdated refusal', async
   await user.click(generate);
   expect(await screen.findByText('That was not done')).toBeVisible();
   await waitFor(() => expect(generate).toBeDisabled());
-  expect(generate).toHaveAccessibleDescription('Unpublish first.');
+  expect(generate).toHaveAccessibleDescription('Unpublish to generate.');
   await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
   await user.click(await screen.findByRole('button', { name: 'Unpublish for 1 person' }));
   expect(await screen.findByText('Assignments unpublished for this region')).toBeVisible();

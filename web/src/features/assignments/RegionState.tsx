@@ -43,7 +43,7 @@ const saidStep = ({ nextStep = null }: AssignmentsToolbar_RegionFragment) =>
 
 /** Why one of the two main actions is unavailable, unless the next step explains it; null if both are available. */
 function reasonToWait(region: AssignmentsToolbar_RegionFragment): string | null {
-  if (region.assignmentStatus.status === 'PUBLISHED') return 'Unpublish first.';
+  if (region.assignmentStatus.status === 'PUBLISHED') return 'Unpublish to generate.';
   return region.viewerCanPublish || saidStep(region) ? null : 'There is nothing to publish yet.';
 }
 

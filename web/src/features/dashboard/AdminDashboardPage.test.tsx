@@ -79,9 +79,10 @@ const NEXT_STEPS = [
 ] as const;
 
 it('offers the next step of each region as one link or button', async () => {
-  openDashboard({
+  const { user } = openDashboard({
     regions: () => NEXT_STEPS.map(([step]) => draftOf(step.kind, step.kind, { nextStep: step })),
   });
+  await user.click(await screen.findByRole('button', { name: `Show all ${NEXT_STEPS.length} regions` }));
   for (const [{ kind, label }, href] of NEXT_STEPS) {
     const region = await card(kind);
     const act = region.getByRole(href === null ? 'button' : 'link', { name: `${label}: ${kind}` });

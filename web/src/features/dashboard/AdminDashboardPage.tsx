@@ -209,20 +209,30 @@ export function AdminDashboardPage() {
           {steps && <SetupChecklist steps={steps} />}
           <Figures stats={data.dashboardStats} regions={regions} />
           <DeadlinesCard items={data.upcomingDeadlines} event={data.event} regions={regions} />
-          {search && <SearchRow {...search} />}
-          {matching.length > 0 && (
-            <ShowAll items={matching} first={9} noun="regions">
-              {(shown) => (
-                <>
-                  <Grid templateColumns={{ xl: shown.length === 1 ? '2fr 1fr' : undefined }} gap="6">
-                    <RegionCards regions={shown} onOutdated={refetch} />
-                    <RegionSettings regions={shown} />
-                  </Grid>
-                  <TimelineCard regions={shown} advice={steps ? null : isAdmin ? 'set' : 'ask'} />
-                </>
-              )}
-            </ShowAll>
-          )}
+          <ShowAll items={matching} first={9} noun="regions">
+            {(shown) => (
+              <>
+                {search && (
+                  <SearchRow
+                    {...search}
+                    found={
+                      search.found ||
+                      (shown.length < matching.length && `${shown.length} of ${matching.length} regions`)
+                    }
+                  />
+                )}
+                {shown.length > 0 && (
+                  <>
+                    <Grid templateColumns={{ xl: shown.length === 1 ? '2fr 1fr' : undefined }} gap="6">
+                      <RegionCards regions={shown} onOutdated={refetch} />
+                      <RegionSettings regions={shown} />
+                    </Grid>
+                    <TimelineCard regions={shown} advice={steps ? null : isAdmin ? 'set' : 'ask'} />
+                  </>
+                )}
+              </>
+            )}
+          </ShowAll>
         </>
       ) : (
         <NotLoaded

@@ -66,13 +66,7 @@ export function PlaceholderMenu({ placeholders, name, children }: PlaceholderMen
   };
 
   return (
-    <Box
-      ref={box}
-      position="relative"
-      onBlur={() => setBegun(null)}
-      // As high as its button.
-      css={{ '& label': { minHeight: '7' } }}
-    >
+    <Box ref={box} position="relative" onBlur={() => setBegun(null)}>
       <Box onInput={({ target }) => look(target as Control)} onKeyDown={onKeyDown}>
         {children({
           autoComplete: 'off',

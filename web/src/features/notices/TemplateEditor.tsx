@@ -119,7 +119,12 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
       {...dialog}
       isPending={isPending}
     >
-      <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+      <Grid
+        gap="6"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        // As high as the buttons beside them.
+        css={{ '& label': { display: 'flex', alignItems: 'center', minHeight: '7' } }}
+      >
         <Stack gap="4">
           <PlaceholderMenu name="subject" placeholders={placeholders}>
             {/* The dialog would select its text. */}
@@ -158,7 +163,7 @@ export function TemplateEditor({ template, mailboxPath, onClose }: TemplateEdito
             </Button>
           )}
         </Stack>
-        <Stack gap="4" paddingTop={{ lg: '2' }}>
+        <Stack gap="4">
           <NoticePreview kind={kind} subject={subject} body={body} />
           <ActButton icon={Send} variant="outline" loading={draft.isSending} onClick={draft.send}>
             Send me this draft

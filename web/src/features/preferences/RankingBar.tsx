@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths';
 import { useLeaveGuard } from '../../lib/useLeaveGuard';
 import { PHONE, useMedia } from '../../lib/useMedia';
 import { lazyDialog } from '../../ui/lazy/lazy-dialog';
-import { PageLink } from '../links/PageLink';
+import { LinkButton } from '../links/LinkButton';
 import type { Ranking } from './useRanking';
 
 function statusOf(
@@ -101,42 +101,36 @@ function SavePreferencesBar({
             </Text>
             <Text color="fg.muted" _empty={{ display: 'none' }}>
               {ranking.error ?? ofPlaced}
-              {isAtFoot && ranking.error === null && (
-                <PageLink
-                  to={paths.preferences}
-                  whiteSpace="nowrap"
-                  marginInlineStart={ofPlaced === null ? '0' : '2'}
-                  // As high as a thumb, up to the button below.
-                  _before={{ content: '""', position: 'absolute', inset: '-1rem -1rem -0.5rem' }}
-                  position="relative"
-                >
-                  See your order
-                </PageLink>
-              )}
             </Text>
           </Box>
         </Flex>
-        <Button
-          size={{ base: isLocked ? 'xs' : 'md', md: 'md' }}
-          width={{ base: isLocked ? 'auto' : 'full', md: 'auto' }}
-          flexShrink="0"
-          disabled={!ranking.canSave}
-          // Ranking comes first.
-          variant={ranking.placed.length === 0 && ranking.order.length > 1 ? 'outline' : 'solid'}
-          loading={ranking.isPending}
-          loadingText="Locking in..."
-          onClick={onSave}
-          // Announced, because the text is new then.
-          {...(isLocked && {
-            variant: 'plain',
-            paddingInline: '0',
-            color: 'success.fg',
-            _disabled: { opacity: '1', cursor: 'default' },
-          })}
-        >
-          {isLocked ? <Check size={16} aria-hidden /> : <Lock size={16} aria-hidden />}
-          {isLocked ? 'Preferences Locked!' : 'Lock in my Preferences'}
-        </Button>
+        <Flex gap="2" flexShrink="0">
+          {isAtFoot && !hasFailed && !isLocked && (
+            <LinkButton to={paths.preferences} variant="outline" paddingInline={{ base: '3', md: '4' }}>
+              See your order
+            </LinkButton>
+          )}
+          <Button
+            size={{ base: isLocked ? 'xs' : 'md', md: 'md' }}
+            flex={{ base: isLocked ? undefined : '1', md: 'none' }}
+            disabled={!ranking.canSave}
+            // Ranking comes first.
+            variant={ranking.placed.length === 0 && ranking.order.length > 1 ? 'outline' : 'solid'}
+            loading={ranking.isPending}
+            loadingText="Locking in..."
+            onClick={onSave}
+            // Announced, because the text is new then.
+            {...(isLocked && {
+              variant: 'plain',
+              paddingInline: '0',
+              color: 'success.fg',
+              _disabled: { opacity: '1', cursor: 'default' },
+            })}
+          >
+            {isLocked ? <Check size={16} aria-hidden /> : <Lock size={16} aria-hidden />}
+            {isLocked ? 'Preferences Locked!' : 'Lock in my Preferences'}
+          </Button>
+        </Flex>
       </Flex>
     </Box>
   );

@@ -20,7 +20,7 @@ export const SlideOutMenu = ({ title, children, footer, ...sheet }: SlideOutMenu
     panel={{
       width: '18rem',
       maxWidth: 'calc(100vw - 3rem)',
-      css: { '@media (pointer: fine)': { '& [data-part=close-trigger]': { top: '3.5' } } },
+      css: { '@media (pointer: fine)': { '& [data-part=close-trigger]': { top: '4', insetEnd: '3' } } },
     }}
     {...sheet}
   >
