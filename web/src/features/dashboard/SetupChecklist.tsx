@@ -123,6 +123,8 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
   const withThemes = regions.filter(({ seatCount }) => seatCount > 0).length;
   const withPeople = regions.filter(({ participantCount }) => participantCount > 0).length;
   const withAgenda = regions.filter(({ agenda }) => agenda.length > 0).length;
+  const partOf = (count: number, what: string) =>
+    count > 0 && count < regions.length ? `${count} of ${regions.length} regions have ${what}.` : null;
   const after = regions.length === 0 ? 'After the regions' : undefined;
   return [
     {
@@ -134,10 +136,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
     {
       title: 'Set time zones',
       act: 'Set time zones',
-      detail:
-        withZone > 0 && withZone < regions.length
-          ? `${withZone} of ${regions.length} regions have one.`
-          : 'The agenda’s times are those of its region.',
+      detail: partOf(withZone, 'one') ?? 'The agenda’s times are those of its region.',
       to: withoutZone[0] ? hrefs.adminRegionZone(withoutZone[0].id) : paths.adminRegions,
       isDone: regions.length > 0 && withZone === regions.length,
       after,
@@ -145,10 +144,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
     {
       title: 'Add themes and their seats',
       act: 'Add themes',
-      detail:
-        withThemes > 0 && withThemes < regions.length
-          ? `${withThemes} of ${regions.length} regions have themes.`
-          : 'What people rank, and how many can work on it.',
+      detail: partOf(withThemes, 'themes') ?? 'What people rank, and how many can work on it.',
       ...stepOfForm(paths.adminThemes, regions.length > 0 && withThemes === regions.length),
       after,
     },
@@ -177,10 +173,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
     {
       title: 'Import people',
       act: 'Import people',
-      detail:
-        withPeople > 0 && withPeople < regions.length
-          ? `${withPeople} of ${regions.length} regions have people.`
-          : 'Or let people choose a region when they sign in.',
+      detail: partOf(withPeople, 'people') ?? 'Or let people choose a region when they sign in.',
       ...stepOfForm(paths.adminParticipants, regions.length > 0 && withPeople === regions.length),
     },
     {

@@ -117,12 +117,9 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
       </Flex>
       <Text
         overflowWrap="anywhere"
-        {...(chatWebhook && OWN_LINE)}
-        {...(!chatWebhook && {
-          color: 'fg.muted',
-          textStyle: 'caption',
-          paddingInlineStart: { base: '4', xl: '0' },
-        })}
+        {...(chatWebhook
+          ? OWN_LINE
+          : { color: 'fg.muted', textStyle: 'caption', paddingInlineStart: { base: '4', xl: '0' } })}
       >
         {chatWebhook ? (
           <>

@@ -33,21 +33,20 @@ interface CollectionPageProps<Item> {
 }
 
 /** A console page for items that are shown as cards, and created and edited in a dialog. */
-export function CollectionPage<Item>(props: CollectionPageProps<Item>) {
-  const {
-    title,
-    subtitle,
-    query,
-    loading,
-    count,
-    empty,
-    create,
-    ofRegion,
-    search,
-    linked,
-    children,
-    editor,
-  } = props;
+export function CollectionPage<Item>({
+  title,
+  subtitle,
+  query,
+  loading,
+  count,
+  empty,
+  create,
+  ofRegion,
+  search,
+  linked,
+  children,
+  editor,
+}: CollectionPageProps<Item>) {
   const regions = ofRegion?.regions;
   const [edited, setEdited] = useState<{ item: Item | null } | null>(null);
   const [regionId, setRegionId] = useRegionParam(regions ?? []);
