@@ -31,7 +31,7 @@ export function SetupChecklist({ steps }: { steps: readonly SetupStep[] }) {
 }
 
 function Step({ step, isNext }: { step: SetupStep; isNext: boolean }) {
-  const { to, title, act, detail, isDone, after, rest } = step;
+  const { to, title, act = title, detail, isDone, after, rest } = step;
   const Icon = isDone ? CircleCheck : CircleDashed;
   // The next step is the page's one solid button.
   const isButton = isNext || to === null;
@@ -100,8 +100,8 @@ const StepLink = ({ to, ...link }: ComponentPropsWithRef<typeof Link>) =>
 
 interface SetupStep {
   title: string;
-  /** The label of the next step's button. */
-  act: string;
+  /** The label of the next step's button, if not the title. */
+  act?: string;
   /** The reason, or the progress. */
   detail: string;
   /** The place where it is done; null for the link, which is copied. */
@@ -129,13 +129,11 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
   return [
     {
       title: 'Add regions',
-      act: 'Add regions',
       detail: 'Each has its own themes, agenda, people and teams.',
       ...stepOfForm(paths.adminRegions, regions.length > 0),
     },
     {
       title: 'Set time zones',
-      act: 'Set time zones',
       detail: partOf(withZone, 'one') ?? 'The agenda’s times are those of its region.',
       to: withoutZone[0] ? hrefs.adminRegionZone(withoutZone[0].id) : paths.adminRegions,
       isDone: regions.length > 0 && withZone === regions.length,
@@ -157,7 +155,6 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
     },
     {
       title: 'Add the agenda',
-      act: 'Add the agenda',
       detail: 'What happens when, and the deadlines.',
       rest: withAgenda < regions.length && `So far, ${withAgenda} of ${regions.length} regions have one.`,
       ...stepOfForm(paths.adminAgenda, withAgenda > 0),
@@ -172,7 +169,6 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
     },
     {
       title: 'Import people',
-      act: 'Import people',
       detail: partOf(withPeople, 'people') ?? 'Or let people choose a region when they sign in.',
       ...stepOfForm(paths.adminParticipants, regions.length > 0 && withPeople === regions.length),
     },

@@ -106,8 +106,8 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
   });
   const test = useSendTest({ kind: 'PREFERENCES_OPEN', regionId: id });
   return (
-    <ListRow columns={COLUMNS}>
-      <Flex gap="2" minWidth="0" fontWeight="600" {...OWN_LINE}>
+    <ListRow columns={COLUMNS} rowGap={chatWebhook ? '2' : '0'}>
+      <Flex gap="2" minWidth="0" fontWeight="600" {...(chatWebhook && OWN_LINE)}>
         <Flex height="1lh" align="center">
           <RegionDot code={region.code} />
         </Flex>
@@ -132,7 +132,12 @@ function ChatChannel(props: { region: FragmentType<ChatChannel_RegionFragment> }
           'Not connected'
         )}
       </Text>
-      <Flex gap="2" wrap="wrap" justify="flex-end" {...(chatWebhook && OWN_LINE)}>
+      <Flex
+        gap="2"
+        wrap="wrap"
+        justify="flex-end"
+        {...(chatWebhook ? OWN_LINE : { gridArea: { base: '1 / 2 / span 2', xl: 'auto' } })}
+      >
         {chatWebhook && (
           <>
             <Button size="sm" variant="outline" loading={test.isSending} onClick={test.send}>

@@ -20,10 +20,10 @@ export interface FieldTexts {
   /** The error; marks the field invalid. */
   error?: string | undefined;
   helperText?: ReactNode;
-  required?: boolean;
+  required?: boolean | undefined;
   disabled?: boolean | undefined;
   /** Shows the label only to screen readers. */
-  hideLabel?: boolean;
+  hideLabel?: boolean | undefined;
 }
 
 /** The base of every field: label, help and error around one control, linked for assistive technology. */
@@ -55,15 +55,7 @@ export function FieldShell({
 
 /** Separates a field's texts from the props of its control. */
 function apart<Props extends FieldTexts>(props: Props) {
-  const {
-    label,
-    error,
-    helperText,
-    required = false,
-    disabled = false,
-    hideLabel = false,
-    ...control
-  } = props;
+  const { label, error, helperText, required, disabled, hideLabel, ...control } = props;
   return [{ label, error, helperText, required, disabled, hideLabel }, control] as const;
 }
 
@@ -109,7 +101,7 @@ export function SelectField({ options, size, ...props }: SelectFieldProps) {
   const [texts, select] = apart(props);
   return (
     <FieldShell {...texts}>
-      <NativeSelect.Root {...(size !== undefined && { size })} disabled={texts.disabled}>
+      <NativeSelect.Root {...(size !== undefined && { size })} disabled={texts.disabled ?? false}>
         <NativeSelect.Field {...select}>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

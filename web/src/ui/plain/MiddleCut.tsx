@@ -24,7 +24,8 @@ export function MiddleCut({ text, from = CUT_FROM, tail = 10 }: MiddleCutProps) 
   // Arabic letters join within a word.
   const at = text.length - (before === -1 ? Math.min(most, 8) : end.length - before - 1);
   return (
-    <span className={styles['middleCut']} ref={fitted} dir="auto" {...tip(text)}>
+    // Another text is measured anew.
+    <span key={text} className={styles['middleCut']} ref={fitted} dir="auto" {...tip(text)}>
       <span>{text.slice(0, at)}</span>
       <span>{text.slice(at)}</span>
     </span>
@@ -42,7 +43,9 @@ function fitted(element: HTMLElement) {
     if (!(head instanceof HTMLElement) || !(letters instanceof Text)) return;
     head.style.inlineSize = '';
     if (head.scrollWidth <= head.clientWidth) return;
-    const room = head.clientWidth - widthOfDots(head);
+    // A fraction of a pixel less than it needs would lose one more letter.
+    const dots = widthOfDots(head) + 0.5;
+    const room = head.getBoundingClientRect().width - dots;
     const range = document.createRange();
     range.setStart(letters, 0);
     let width = 0;
@@ -52,7 +55,7 @@ function fitted(element: HTMLElement) {
       if (next > room) break;
       width = next;
     }
-    if (width > 0) head.style.inlineSize = `${width + head.clientWidth - room}px`;
+    if (width > 0) head.style.inlineSize = `${width + dots}px`;
   });
   observer.observe(element);
   return () => observer.disconnect();

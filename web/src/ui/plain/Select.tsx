@@ -19,7 +19,7 @@ export function Select({ label, isQuiet = false, shown, ...select }: SelectProps
       <select {...select} className={styles['select']} aria-label={label} />
       {shown !== undefined && shown.length >= CUT_FROM && (
         <span className={styles['shown']} aria-hidden>
-          <MiddleCut text={shown} />
+          <MiddleCut text={shown} tail={12} />
         </span>
       )}
       <PathIcon path="m6 9 6 6 6-6" />

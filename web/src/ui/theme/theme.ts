@@ -104,7 +104,8 @@ const config = defineConfig({
           size: { xs: { ...dense, ...icons }, sm: { ...dense, ...icons }, md: icons, lg: icons },
         },
       },
-      badge: { base: neutral },
+      // Digits of one width widen Inter's hyphen.
+      badge: { base: { ...neutral, fontVariantNumeric: 'normal' } },
       input: { variants: { variant: { outline: outlined }, size: { sm: denseField } } },
       textarea: { variants: { variant: { outline: outlined } } },
       heading: { base: { fontFamily: 'body' } },

@@ -147,7 +147,7 @@ export function userColumns({
         <span className={styles['email']}>
           <span className={styles['cut']} {...cutTip(user.email)}>
             {user.email.length >= LONG || isCard || isStacked ? (
-              <MiddleCut text={user.email} from={LONG} tail={18} />
+              <MiddleCut text={user.email} from={LONG} tail={22} />
             ) : (
               <BreakableEmail email={user.email} />
             )}
@@ -173,14 +173,14 @@ export function userColumns({
     {
       title: 'Preferences',
       kind: 'fact',
-      width: 'minmax(4.375rem, 7.125rem)',
+      width: 'minmax(4.375rem, 6.75rem)',
       sortName: 'preferences',
       cell: (user) => <PreferenceCount user={user} />,
     },
     {
       title: 'Top Choice',
       kind: 'fact',
-      width: 'minmax(4.75rem, 1.35fr)',
+      width: 'minmax(4.75rem, 1.6fr)',
       cell: ({ topChoice, isTopChoicePlaced }) => (
         <span
           className={styles['choice']}
@@ -205,7 +205,7 @@ export function userColumns({
       : []),
     {
       title: 'Exclude from Teams',
-      width: 'minmax(5.75rem, 9rem)',
+      width: 'minmax(5.75rem, 6.75rem)',
       stackedWidth: '6.75rem',
       cell: (user, { isCard }) => (
         <ExclusionSwitch user={user} isCard={isCard} region={regionOf(user)} onAct={onAct} />
