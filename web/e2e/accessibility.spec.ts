@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths';
+import { axe, beyondEdge, EXEMPT } from './axe';
 import { showFace } from './faces';
 import { enterAs } from './people';
 import { SCREENS } from './screens';
@@ -20,9 +20,6 @@ const SIDES = (['the console', 'participants'] as const).map((side) => {
   const isOf = ([email]: [string, unknown]) => email.startsWith('admin@') === (side === 'the console');
   return [side, Object.entries(SCREENS).filter(isOf)] as const;
 });
-
-/** Runs only in the page: for frames of other origins, of which we have none, axe opens another page each time. */
-const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
 /** Axe's violations on the current page. The modes differ only in colours, so the second one is checked for these alone. */
 async function violationsInBothModes(page: Page, exempt: string[] = []): Promise<string[]> {
@@ -47,26 +44,6 @@ async function violationsInBothModes(page: Page, exempt: string[] = []): Promise
     ({ id, nodes }) => `${page.url()} until ${other}: ${id} ${nodes[0]?.html ?? ''}`,
   );
 }
-
-/** The elements beyond the edge at this width, in words; empty if everything fits. */
-const beyondEdge = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth - clientWidth} px too wide`);
-    const isHidden = (element: Element): boolean =>
-      !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
-    for (const element of document.querySelectorAll('main :is(button, a, input, select, h2, h3, td, th)')) {
-      const { left, right, width } = element.getBoundingClientRect();
-      const beyond = Math.round(Math.max(right - clientWidth, -left));
-      if (width === 0 || beyond <= 1 || isHidden(element) || scrolls(element.parentElement)) continue;
-      found.push(`${element.textContent.slice(0, 30)} ends ${beyond} px beyond the edge`);
-    }
-    return found;
-  });
 
 /** The elements that do not fit at this width, in words; empty if everything fits. */
 const misfits = async (page: Page): Promise<string[]> => [
@@ -164,12 +141,6 @@ const OVER_PAGES: Readonly<Record<string, readonly string[]>> = {
   ],
   'maya.fischer@example.com': ['theme-sheet', 'preferences-leaving'],
   'zoe.walker@example.com': ['why-this-team', 'printed-teams'],
-};
-
-/** Paper has no landmarks, and menus cover them. */
-const EXEMPT: Readonly<Record<string, string[]>> = {
-  'printed-teams': ['landmark-one-main', 'region'],
-  'member-menu': ['region'],
 };
 
 for (const [side, people] of SIDES) {

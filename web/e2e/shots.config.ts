@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config';
 
 /**
- * `npm run shots`: pictures of every screen in `web/shots`, for review. They check nothing, so `npm test` leaves them out. `npm
- * run shots -- --project crowd --no-deps`: only a crowded event, which changes the demo data for all later pictures.
+ * `npm run shots`: pictures of every screen in `web/shots`, for review. `AXE=1 npm run shots` also checks each by axe. `npm run
+ * shots -- --project crowd --no-deps`: only a crowded event, which changes the demo data for all later pictures.
  */
 export default defineConfig(journeys, {
   projects: [

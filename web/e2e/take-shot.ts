@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import path from 'node:path';
+import { axe, beyondEdge, EXEMPT } from './axe';
 
 const SHOTS = path.join(import.meta.dirname, '../shots');
 /** In pixels. */
@@ -43,7 +44,7 @@ const networkIdle = (page: Page) =>
   page.waitForLoadState('networkidle', { timeout: LONGEST_LOADING }).catch(() => undefined);
 
 /**
- * Takes a picture of the viewport, or of the whole page.
+ * Takes a picture of the viewport, or of the whole page; with `AXE=1` in the environment, also checks it.
  * @param file its path in `web/shots`, without extension @param isLate whether the page is still loading
  */
 export async function shoot(page: Page, file: string, wholePage = true, isLate = false): Promise<void> {
@@ -64,5 +65,12 @@ export async function shoot(page: Page, file: string, wholePage = true, isLate =
     ),
   );
   await page.screenshot({ path: path.join(SHOTS, `${file}.png`) });
+  if (process.env['AXE']) {
+    const { violations } = await axe(page)
+      .disableRules(EXEMPT[path.basename(file)] ?? [])
+      .analyze();
+    const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
+    expect.soft([...found, ...(await beyondEdge(page))], file).toEqual([]);
+  }
   if (viewport) await page.setViewportSize(viewport);
 }

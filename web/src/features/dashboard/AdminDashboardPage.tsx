@@ -44,7 +44,7 @@ function Figures({ stats, regions }: FiguresProps) {
   const remarks = [
     strays > 0 && `${formatCount(strays)} without a region`,
     silent > 0 && `${formatCount(silent)} not signed in yet`,
-  ];
+  ].filter(Boolean);
   const isEmpty = totalParticipants === 0;
   const share = isEmpty ? 'Nobody to rank yet' : `of ${people(totalParticipants)}`;
   return (
@@ -57,11 +57,7 @@ function Figures({ stats, regions }: FiguresProps) {
       <Figure
         label="Registered Users"
         value={formatCount(totalParticipants)}
-        help={
-          isEmpty
-            ? 'No participants yet'
-            : remarks.filter(Boolean).join(', ') || 'All signed in, all in a region'
-        }
+        help={isEmpty ? 'No participants yet' : remarks.join(', ') || 'All signed in, all in a region'}
       />
       <Figure label="Preferences Locked" value={formatCount(participantsWithPreferences)} help={share}>
         {isEmpty ? undefined : (

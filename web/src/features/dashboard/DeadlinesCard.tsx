@@ -74,14 +74,11 @@ function DeadlineRow({ item, mismatch, isOnly }: DeadlineRowProps) {
         {item.title ?? 'Untitled Event'}
       </Text>
       <Text width={{ base: 'full', md: '17rem' }} color="fg.muted" fontVariantNumeric="tabular-nums">
-        {formatCalendarDay(item.date)} at {item.time}
+        {formatCalendarDay(item.date)} at {item.time}{' '}
         {item.region.timeZone != null && (
-          <>
-            {' '}
-            <Text as="span" textStyle="caption" whiteSpace="nowrap">
-              in {placeOf(item.region.timeZone)}
-            </Text>
-          </>
+          <Text as="span" textStyle="caption" whiteSpace="nowrap">
+            in {placeOf(item.region.timeZone)}
+          </Text>
         )}
       </Text>
       {!isOnly && (
