@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import path from 'node:path';
-import { axe, beyondEdge, EXEMPT } from './axe';
+import { axe, beyondEdge, exemptOf } from './axe';
 
 const SHOTS = path.join(import.meta.dirname, '../shots');
 /** In pixels. */
@@ -66,9 +66,7 @@ export async function shoot(page: Page, file: string, wholePage = true, isLate =
   );
   await page.screenshot({ path: path.join(SHOTS, `${file}.png`) });
   if (process.env['AXE']) {
-    const { violations } = await axe(page)
-      .disableRules(EXEMPT[path.basename(file)] ?? [])
-      .analyze();
+    const { violations } = await axe(page).disableRules(exemptOf(file)).analyze();
     const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
     expect.soft([...found, ...(await beyondEdge(page))], file).toEqual([]);
   }

@@ -206,17 +206,9 @@ export function AdminDashboardPage() {
           <Figures stats={data.dashboardStats} regions={regions} />
           <DeadlinesCard items={data.upcomingDeadlines} event={data.event} regions={regions} />
           <ShowAll items={matching} first={9} noun="regions">
-            {(shown) => (
+            {(shown, button) => (
               <>
-                {search && (
-                  <SearchRow
-                    {...search}
-                    found={
-                      search.found ||
-                      (shown.length < matching.length && `${shown.length} of ${matching.length} regions`)
-                    }
-                  />
-                )}
+                {search && <SearchRow {...search}>{button}</SearchRow>}
                 {shown.length > 0 && (
                   <>
                     <Grid templateColumns={{ xl: shown.length === 1 ? '2fr 1fr' : undefined }} gap="6">

@@ -170,12 +170,17 @@ export function SearchField({ label, value, onSearch, isWide = false }: SearchFi
   );
 }
 
-/** A search field beside what it found. */
-export const SearchRow = ({ found, ...field }: SearchFieldProps & { found: ReactNode }) => (
-  <Flex columnGap="3" rowGap="2" wrap="wrap" align="center">
+/** A search field beside what it found, and an act. */
+export const SearchRow = ({
+  found,
+  children,
+  ...field
+}: SearchFieldProps & { found: ReactNode; children?: ReactNode }) => (
+  <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
     <SearchField {...field} />
     <Text role="status" color="fg.muted" _empty={{ display: 'none' }}>
       {found}
     </Text>
+    {children}
   </Flex>
 );

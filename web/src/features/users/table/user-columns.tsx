@@ -165,7 +165,7 @@ export function userColumns({
     },
     {
       title: 'Region',
-      width: 'minmax(5.25rem, 1.28fr)',
+      width: 'minmax(5.25rem, 1.42fr)',
       stackedWidth: 'minmax(8.25rem, 1fr)',
       sortName: 'region',
       cell: (user) => <UserRegionSelect user={user} regions={regions} onAct={onAct} />,
@@ -180,7 +180,7 @@ export function userColumns({
     {
       title: 'Top Choice',
       kind: 'fact',
-      width: 'minmax(4.75rem, 1.6fr)',
+      width: 'minmax(4.75rem, 1.5fr)',
       cell: ({ topChoice, isTopChoicePlaced }) => (
         <span
           className={styles['choice']}
