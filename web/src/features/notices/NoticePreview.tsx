@@ -87,7 +87,7 @@ export function NoticePreview({ kind, subject, body }: NoticePreviewProps) {
             <Box
               asChild
               width="full"
-              height="max(18rem, min(26rem, 100dvh - 35rem))"
+              height="max(14rem, min(26rem, 100dvh - 35rem))"
               bg="white"
               display="block"
             >

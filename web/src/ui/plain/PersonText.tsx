@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cutTip } from '../../lib/tip';
 import { BreakableEmail } from './BreakableEmail';
+import { MiddleCut } from './MiddleCut';
 import styles from './plain.module.css';
 
 interface PersonTextProps {
@@ -9,7 +10,7 @@ interface PersonTextProps {
   /** Words after the name, for example '(You)'. */
   note?: string | undefined;
   badges?: ReactNode;
-  /** Truncates each text to one line, with the full text as its tooltip. Otherwise texts wrap. */
+  /** Keeps each text on one line, with the full text as its tooltip: a long one loses its middle. Otherwise texts wrap. */
   isCut?: boolean;
 }
 
@@ -18,12 +19,12 @@ export function PersonText({ name, email, note, badges, isCut = false }: PersonT
   return (
     <span className={styles['person']} data-cut={isCut || undefined}>
       <span className={styles['name']} {...(isCut && cutTip(name))}>
-        <bdi>{name}</bdi>
+        <bdi>{isCut ? <MiddleCut text={name} /> : name}</bdi>
         {note !== undefined && <span className={styles['note']}> {note}</span>}
         {badges && <> {badges}</>}
       </span>
       <span className={styles['email']} {...(isCut && cutTip(email))}>
-        <BreakableEmail email={email} />
+        {isCut ? <MiddleCut text={email} tail={22} /> : <BreakableEmail email={email} />}
       </span>
     </span>
   );
