@@ -26,7 +26,7 @@ onEachDevice(() => {
     const day = TODAY.toLocaleDateString('en', { month: 'short', timeZone: 'UTC' });
     await expect(deadlines.getByRole('listitem')).toHaveCount(3);
     await expect(deadlines.getByRole('listitem').first()).toContainText(
-      new RegExp(`^Due at .*${day} \\d\\d, ${TODAY.getUTCFullYear()} at \\d+ AM${region.name}$`),
+      new RegExp(`^Due at .*${day} \\d\\d, ${TODAY.getUTCFullYear()} at \\d+ AM ${region.name}$`),
     );
     const field = deadlines.getByLabel('Submission Deadline');
     const save = deadlines.getByRole('button', { name: 'Save Deadline' });
