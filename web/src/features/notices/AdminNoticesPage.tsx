@@ -63,13 +63,6 @@ const AdminNoticesPageDocument = graphql(`
     regions {
       id
       name
-      noticeFigures {
-        waiting
-        sent
-        refused
-        givenUp
-        skipped
-      }
       ...ChatChannel_region
     }
   }

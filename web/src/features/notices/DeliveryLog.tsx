@@ -25,22 +25,15 @@ const STATE_CHOICES = choicesOf(STATE_WORDS);
 
 type Regions = readonly AdminNoticesPageQuery['regions'][number][];
 
-/** The filters of the list; that of states has the number of notices in each. */
+/** The filters of the list. */
 function DeliveryFilterBar({ filter, regions }: { filter: Filter; regions: Regions }) {
   const { values, set } = filter;
   const byRegion = useRegionChoices(regions);
-  const figures = regions.flatMap(({ id, noticeFigures }) =>
-    noticeFigures && (values.region === '' || id === values.region) ? noticeFigures : [],
-  );
-  const states = STATES.map(([value, { label, figure }]) => {
-    const count = figures.reduce((sum, of) => sum + of[figure], 0);
-    return { value, label: `${label} ${formatCount(count)}` };
-  });
   const choices = [
     { param: 'kind', name: 'Notice', all: 'All notices', options: KINDS },
     { param: 'channel', name: 'Channel', all: 'All channels', options: CHANNELS },
     ...byRegion,
-    { param: 'state', name: 'Status', all: 'All statuses', options: states },
+    { param: 'state', name: 'Status', all: 'All statuses', options: STATE_CHOICES },
   ] as const;
   return (
     <Flex as="search" gap="2" wrap="wrap" align="center" padding="3">

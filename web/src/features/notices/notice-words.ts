@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, CircleSlash, Clock, OctagonAlert, type LucideIcon } from 'lucide-react';
-import type { ChatService, DeliveryState, NoticeChannel, NoticeFigures, NoticeKind } from '../../gql/graphql';
+import type { ChatService, DeliveryState, NoticeChannel, NoticeKind } from '../../gql/graphql';
 import type { Tone } from '../../ui/show/StatusBadge';
 
 /** Each kind's label and recipients. A new kind on the server does not compile until it has words here. */
@@ -16,18 +16,13 @@ export const KIND_WORDS: Readonly<Record<NoticeKind, { label: string; to: string
   SHORTAGE: { label: 'People have no place', to: 'Organisers' },
 };
 
-type StateWords = {
-  label: string;
-  tone: Tone;
-  icon: LucideIcon;
-  figure: Exclude<keyof NoticeFigures, '__typename'>;
-};
+type StateWords = { label: string; tone: Tone; icon: LucideIcon };
 export const STATE_WORDS: Readonly<Record<DeliveryState, StateWords>> = {
-  SENT: { label: 'Sent', tone: 'success', icon: CircleCheck, figure: 'sent' },
-  WAITING: { label: 'Waiting', tone: 'info', icon: Clock, figure: 'waiting' },
-  REFUSED: { label: 'Refused', tone: 'danger', icon: Ban, figure: 'refused' },
-  GIVEN_UP: { label: 'Given up', tone: 'danger', icon: OctagonAlert, figure: 'givenUp' },
-  SKIPPED: { label: 'Not needed', tone: 'neutral', icon: CircleSlash, figure: 'skipped' },
+  SENT: { label: 'Sent', tone: 'success', icon: CircleCheck },
+  WAITING: { label: 'Waiting', tone: 'info', icon: Clock },
+  REFUSED: { label: 'Refused', tone: 'danger', icon: Ban },
+  GIVEN_UP: { label: 'Given up', tone: 'danger', icon: OctagonAlert },
+  SKIPPED: { label: 'Not needed', tone: 'neutral', icon: CircleSlash },
 };
 export const STATES = Object.entries(STATE_WORDS) as [DeliveryState, StateWords][];
 

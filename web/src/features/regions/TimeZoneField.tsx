@@ -54,7 +54,7 @@ export function TimeZoneField({
   const helperText = !isOffered
     ? 'Type a city. Agenda times are in its zone.'
     : unknownCity !== ''
-      ? `No zone is known for ${unknownCity}. Find it by name: Central Time.`
+      ? `No zone is known for ${unknownCity}: ${placeOf(value)} stays. Find it by name, such as Central Time.`
       : value === viewerTimeZone()
         ? 'Your zone. Agenda times use it.'
         : zoneText(value);

@@ -43,8 +43,8 @@ function fitted(element: HTMLElement) {
     if (!(head instanceof HTMLElement) || !(letters instanceof Text)) return;
     head.style.inlineSize = '';
     if (head.scrollWidth <= head.clientWidth) return;
-    // A fraction of a pixel less than it needs would lose one more letter, and the browser rounds.
-    const dots = widthOfDots(head) + 1.5;
+    // A fraction of a pixel less than it needs would lose one more letter.
+    const dots = widthOfDots(head) + 0.5;
     const room = head.getBoundingClientRect().width - dots;
     const range = document.createRange();
     range.setStart(letters, 0);

@@ -141,7 +141,7 @@ export function userColumns({
     {
       title: 'Email',
       kind: 'below',
-      width: 'minmax(6rem, 1.93fr)',
+      width: 'minmax(6rem, 2.05fr)',
       sortName: 'email',
       cell: (user, { isCard, isStacked }) => (
         <span className={styles['email']}>
@@ -165,7 +165,7 @@ export function userColumns({
     },
     {
       title: 'Region',
-      width: 'minmax(5.25rem, 1.42fr)',
+      width: 'minmax(5.25rem, 1.36fr)',
       stackedWidth: 'minmax(8.25rem, 1fr)',
       sortName: 'region',
       cell: (user) => <UserRegionSelect user={user} regions={regions} onAct={onAct} />,
@@ -180,7 +180,7 @@ export function userColumns({
     {
       title: 'Top Choice',
       kind: 'fact',
-      width: 'minmax(4.75rem, 1.5fr)',
+      width: 'minmax(4.75rem, 1.44fr)',
       cell: ({ topChoice, isTopChoicePlaced }) => (
         <span
           className={styles['choice']}
