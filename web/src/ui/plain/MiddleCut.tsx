@@ -58,6 +58,8 @@ function fitted(element: HTMLElement) {
     if (width > 0) head.style.inlineSize = `${width + dots}px`;
   });
   observer.observe(element);
+  // Another font, when it has loaded, changes its end, though not always the whole.
+  if (element.lastElementChild) observer.observe(element.lastElementChild);
   return () => observer.disconnect();
 }
 
