@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+// In Node, it keeps the `fetch` that it finds while loading, which a test may have replaced.
+import 'firebase/auth';
 import { afterEach, vi } from 'vitest';
 import { viewModeStore } from '../src/auth/view-mode';
 import { toaster } from '../src/ui/feedback/toast';
