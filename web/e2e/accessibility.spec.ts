@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { paths } from '../src/lib/paths';
-import { axe, beyondEdge, exemptOf } from './axe';
+import { axe, beyondEdge, exemptOf, inWords } from './axe';
 import { showFace } from './faces';
 import { enterAs } from './people';
 import { SCREENS } from './screens';
@@ -40,8 +40,8 @@ async function violationsInBothModes(page: Page, exempt: string[] = []): Promise
     }),
   );
   const there = await axe(page).withRules('color-contrast').analyze();
-  return [...here.violations, ...there.violations].map(
-    ({ id, nodes }) => `${page.url()} until ${other}: ${id} ${nodes[0]?.html ?? ''}`,
+  return inWords([...here.violations, ...there.violations]).map(
+    (found) => `${page.url()} until ${other}: ${found}`,
   );
 }
 

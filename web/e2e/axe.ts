@@ -5,6 +5,10 @@ import type { Page } from '@playwright/test';
 export const axe = (page: Page) =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
+/** Axe's violations, each with its first element. */
+export const inWords = (violations: Awaited<ReturnType<AxeBuilder['analyze']>>['violations']): string[] =>
+  violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
+
 /** Rules that a moment or a picture cannot meet: paper has no landmarks, menus cover them, and copied items share a name. */
 export function exemptOf(file: string): string[] {
   if (file.endsWith('printed-teams')) return ['landmark-one-main', 'region'];

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import path from 'node:path';
-import { axe, beyondEdge, exemptOf } from './axe';
+import { axe, beyondEdge, exemptOf, inWords } from './axe';
 
 const SHOTS = path.join(import.meta.dirname, '../shots');
 /** In pixels. */
@@ -67,8 +67,7 @@ export async function shoot(page: Page, file: string, wholePage = true, isLate =
   await page.screenshot({ path: path.join(SHOTS, `${file}.png`) });
   if (process.env['AXE']) {
     const { violations } = await axe(page).disableRules(exemptOf(file)).analyze();
-    const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`);
-    expect.soft([...found, ...(await beyondEdge(page))], file).toEqual([]);
+    expect.soft([...inWords(violations), ...(await beyondEdge(page))], file).toEqual([]);
   }
   if (viewport) await page.setViewportSize(viewport);
 }

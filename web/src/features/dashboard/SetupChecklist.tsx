@@ -125,6 +125,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
   const withAgenda = regions.filter(({ agenda }) => agenda.length > 0).length;
   const partOf = (count: number, what: string) =>
     count > 0 && count < regions.length ? `${count} of ${regions.length} regions have ${what}.` : null;
+  const agendaPart = partOf(withAgenda, 'one');
   const after = regions.length === 0 ? 'After the regions' : undefined;
   return [
     {
@@ -156,7 +157,7 @@ export function setupSteps({ regions, event, dashboardStats }: AdminDashboardPag
     {
       title: 'Add the agenda',
       detail: 'What happens when, and the deadlines.',
-      rest: withAgenda < regions.length && `So far, ${withAgenda} of ${regions.length} regions have one.`,
+      rest: agendaPart !== null && `So far, ${agendaPart}`,
       ...stepOfForm(paths.adminAgenda, withAgenda > 0),
       after,
     },

@@ -140,14 +140,16 @@ export function PreferenceRow({
               </Text>
             )}
           </Box>
-          {!moves?.isPhone && arrows}
           {moves?.isPhone ? (
             // Above the title's button.
             <Box position="relative" marginBlock="-2.5">
               {moves.handle}
             </Box>
           ) : (
-            chevron
+            <>
+              {arrows}
+              {chevron}
+            </>
           )}
         </Flex>
       </Flex>

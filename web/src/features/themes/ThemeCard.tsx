@@ -135,7 +135,7 @@ export function ThemeCard({ own, onRead, ...props }: ThemeCardProps) {
           type="button"
           aria-haspopup="dialog"
           data-covers
-          textAlign="left"
+          textAlign="inherit"
           cursor="pointer"
           onClick={onRead}
           // The button covers the whole card.

@@ -4,6 +4,9 @@ import styles from './plain.module.css';
 /** The usual length from which a text may be cut. */
 export const CUT_FROM = 22;
 
+/** The `tail` of an address: usually a last name and the domain. */
+export const EMAIL_TAIL = 22;
+
 /** Letters of twice the usual width. */
 const WIDE = /[\u2E80-\u9FFF\uAC00-\uD7AF\uFF00-\uFF60]/;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cutTip } from '../../lib/tip';
 import { BreakableEmail } from './BreakableEmail';
-import { MiddleCut } from './MiddleCut';
+import { EMAIL_TAIL, MiddleCut } from './MiddleCut';
 import styles from './plain.module.css';
 
 interface PersonTextProps {
@@ -24,7 +24,7 @@ export function PersonText({ name, email, note, badges, isCut = false }: PersonT
         {badges && <> {badges}</>}
       </span>
       <span className={styles['email']} {...(isCut && cutTip(email))}>
-        {isCut ? <MiddleCut text={email} tail={22} /> : <BreakableEmail email={email} />}
+        {isCut ? <MiddleCut text={email} tail={EMAIL_TAIL} /> : <BreakableEmail email={email} />}
       </span>
     </span>
   );

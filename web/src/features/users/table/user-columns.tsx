@@ -5,7 +5,7 @@ import { cutTip, tip } from '../../../lib/tip';
 import type { Column } from '../../../ui/list/DataTableRow';
 import { Avatar } from '../../../ui/plain/Avatar';
 import { BreakableEmail } from '../../../ui/plain/BreakableEmail';
-import { MiddleCut } from '../../../ui/plain/MiddleCut';
+import { EMAIL_TAIL, MiddleCut } from '../../../ui/plain/MiddleCut';
 import { ExclusionSwitch, UserRegionSelect } from '../acts/row-acts';
 import type { ListedRegion, UserAct } from '../acts/user-act';
 import { UserActions } from '../acts/UserActions';
@@ -147,7 +147,7 @@ export function userColumns({
         <span className={styles['email']}>
           <span className={styles['cut']} {...cutTip(user.email)}>
             {user.email.length >= LONG || isCard || isStacked ? (
-              <MiddleCut text={user.email} from={LONG} tail={22} />
+              <MiddleCut text={user.email} from={LONG} tail={EMAIL_TAIL} />
             ) : (
               <BreakableEmail email={user.email} />
             )}
