@@ -7,7 +7,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { freePort } from '../src/local/free-port';
+import { freePort } from '../src/lib/free-port';
 import { debianProgram } from '../test/debian-program';
 import { startNginx } from '../test/nginx';
 import { DRAFT, REGION } from './kit/big-event';

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../src/local/free-port';
+import { freePort } from '../src/lib/free-port';
 import { supervise } from '../src/local/supervise';
 import { projectRoot } from '../src/start/project-root';
 

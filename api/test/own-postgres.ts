@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { applyMigrations } from '../src/db/migrate';
-import { freePort } from '../src/local/free-port';
+import { freePort } from '../src/lib/free-port';
 import { POSTGRES_USER, prepareCluster } from '../src/local/postgres-cluster';
 import { supervise, type SupervisedProcess } from '../src/local/supervise';
 

@@ -12,7 +12,7 @@ import { connectDatabase } from '../../src/db/client';
 import { requestLimits } from '../../src/http/load-shedding';
 import { createLogger } from '../../src/http/logging';
 import { pointFirebaseAdminAtEmulator } from '../../src/start/env';
-import { freePort } from '../../src/local/free-port';
+import { freePort } from '../../src/lib/free-port';
 import { listen } from '../../src/start/listen';
 import { projectRoot } from '../../src/start/project-root';
 import { POOL_SIZE } from './load';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { projectRoot } from '../start/project-root';
 import { StartError } from '../start/start-error';
-import { freePort } from './free-port';
+import { freePort } from '../lib/free-port';
 import { prepareDataFolder } from './postgres-cluster';
 import { supervise, type SupervisedProcess } from './supervise';
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { StartError } from '../start/start-error';
-import { freePort } from './free-port';
+import { freePort } from '../lib/free-port';
 import { POSTGRES_USER, prepareCluster, startOver } from './postgres-cluster';
 import { supervise, type SupervisedProcess } from './supervise';
 

@@ -1,8 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { Agent, request, type RequestListener, type ServerResponse } from 'node:http';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../lib/free-port';
 import { listen, type Limits, type ListenOptions } from './listen';
 
 /** Aborts whatever is still open after this time: longer than a test may take. */
@@ -36,14 +37,6 @@ function ask(port: number, agent: Agent): Promise<Answer> {
 }
 
 const codeOf = (error: unknown): unknown => (error as NodeJS.ErrnoException).code;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, HOST);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function serve(
   handler: RequestListener,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { connectDatabase, db, disconnectDatabase } from '../../src/db/client';
-import { freePort } from '../../src/local/free-port';
+import { freePort } from '../../src/lib/free-port';
 import { supervise } from '../../src/local/supervise';
 import { Caller } from '../caller';
 import { debianProgram } from '../debian-program';

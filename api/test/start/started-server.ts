@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { freePort } from '../../src/local/free-port';
+import { freePort } from '../../src/lib/free-port';
 import { checkPortIsFree } from '../../src/start/listen';
 import { projectRoot } from '../../src/start/project-root';
 import { systemCode } from '../../src/start/start-error';
